@@ -72,6 +72,9 @@ describe("a new operator", () => {
         "src/react-querybuilder/rule.ts",
         // matches: the function of a dialect, which each dialect must then have.
         "src/sql/text.ts",
+        // atLeast: its complement, and whether periods have it too.
+        "src/text/parser/complement.ts",
+        "src/text/parser/resolve.ts",
         // All: the words of user interfaces.
         "src/ui/words.ts",
         // atLeast: counts for which it is always or never true.

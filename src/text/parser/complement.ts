@@ -1,6 +1,7 @@
 import type { Condition, ConditionOf, Frequency } from "../../model/filter.js";
-import type { OperatorKind } from "../../model/operators.js";
+import type { OperatorKind, OrderRelation } from "../../model/operators.js";
 import { findOperator } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import { operatorOf } from "../../model/with-operator.js";
 
 /**
@@ -31,39 +32,49 @@ export function complementOf(condition: Condition): readonly Condition[] | undef
 export function complementSize(kind: OperatorKind, operator: string): number {
   const row = findOperator(kind, operator);
   if (row === undefined) return 0;
-  return row.complement !== null ? 1 : bySize.has(operator) ? 2 : 0;
+  return row.complement !== null ? 1 : (ownValue(outsiders, row.relation)?.length ?? 0);
 }
 
-/** Operators without a complement of their own whose complement is what lies below and above. */
-const bySize: ReadonlySet<string> = new Set(["greaterThan", "lowerThan", "between"]);
+/** Whether an operator compares by an order, other than for equality: values lie below or above its operands. */
+export function comparesBySize(kind: OperatorKind, operator: string): boolean {
+  return Object.hasOwn(outsiders, findOperator(kind, operator)?.relation ?? "");
+}
+
+/** The operators that match what lies below and above, if they have its lower and its upper bound as operands. */
+const outsiders: Readonly<Record<Exclude<OrderRelation, "equals">, readonly ("lowerThan" | "is" | "greaterThan")[]>> = {
+  above: ["lowerThan", "is"],
+  below: ["greaterThan", "is"],
+  between: ["lowerThan", "greaterThan"],
+};
+
+type CountOperator = Exclude<Frequency["operator"], "not">;
+
+const otherCounts: Readonly<Record<CountOperator, readonly CountOperator[]>> = {
+  moreThan: ["lessThan", "exactly"],
+  lessThan: ["exactly", "moreThan"],
+  exactly: ["lessThan", "moreThan"],
+};
 
 /** The other counts; a count is never null. */
 function frequenciesOutside(frequency: Frequency): readonly Frequency[] {
   if (frequency.operator === "not") return [{ operator: "moreThan", value: 0 }];
   const { operator, value } = frequency;
   if (operator === "moreThan" && value === 0) return [{ operator: "not" }];
-  const others = (["lessThan", "exactly", "moreThan"] as const).filter((other) => other !== operator);
-  return others.map((other) => ({ operator: other, value }));
+  return otherCounts[operator].map((other) => ({ operator: other, value }));
 }
 
 /** The values below and above, for operators that compare by size. */
 function outside(condition: ConditionOf<OperatorKind>): readonly Condition[] | undefined {
-  const keys = Object.keys(operatorOf(condition).operands);
-  const fields = Object.entries(condition);
-  const column = Object.fromEntries(fields.filter(([key]) => key !== "operator" && !keys.includes(key)));
-  const [first, last] = keys.map((key) => fields.find(([field]) => field === key)?.[1] as unknown);
-  const lower = { ...column, operator: "lowerThan", value: first };
-  const greater = { ...column, operator: "greaterThan", value: first };
-  // A property is equal as text, but greater or lower as a number where it is one: `between` compares as these do.
-  const equal =
-    condition.kind === "objectProperty"
-      ? { ...column, operator: "between", value: first, otherValue: first }
-      : { ...column, operator: "is", value: first };
-  const outsiders: Readonly<Record<string, readonly object[]>> = {
-    greaterThan: [lower, equal],
-    lowerThan: [greater, equal],
-    between: [lower, { ...greater, value: last }],
-  };
-  // Kinds that compare by size have these three operators (see bySize), with operands of one type.
-  return outsiders[condition.operator] as readonly Condition[] | undefined;
+  const { operands, relation } = operatorOf(condition);
+  const fields = Object.entries<unknown>(condition);
+  const column = fields.filter(([key]) => key !== "operator" && !Object.hasOwn(operands, key));
+  const [first, last = first] = Object.keys(operands).map((key) => fields.find(([field]) => field === key)?.[1]);
+  return ownValue(outsiders, relation)?.map((name) => {
+    // A property is equal as text, but greater or lower as a number where it is one: `between` compares as these do.
+    const operator = name === "is" && condition.kind === "objectProperty" ? "between" : name;
+    const keys = Object.keys(findOperator(condition.kind, operator)?.operands ?? {});
+    const bounds = keys.map((key) => [key, operator === "greaterThan" ? last : first]);
+    // Operators of an order have operands of one type.
+    return Object.fromEntries([...column, ["operator", operator], ...bounds]) as Condition;
+  });
 }

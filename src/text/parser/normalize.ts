@@ -1,6 +1,6 @@
 /** Expressions that a filter cannot say as they are written: with `not`, or of more than two levels. */
 import type { Condition, Conjonction, Filter, FilterGroup } from "../../model/filter.js";
-import { complementOf } from "./complement.js";
+import { comparesBySize, complementOf } from "./complement.js";
 import type { Context } from "./context.js";
 import { relatesToMany } from "./context.js";
 
@@ -64,14 +64,11 @@ function withoutNot(expression: BooleanExpression, negative: boolean, context: C
 
 /** `n < 5`, which is what `not (n >= 5)` means: the opposites of both its parts say the same in more words. */
 function beyondLimit({ form, members: [strict] }: Junction, context: Context): Positive | undefined {
-  if (form !== "implied" || strict?.type !== "condition" || !comparesBySize(strict.condition)) return undefined;
+  if (form !== "implied" || strict?.type !== "condition" || !("operator" in strict.condition)) return undefined;
+  // Of what means several conditions, only `>=` and `<=` begin with such a one.
+  if (!comparesBySize(strict.condition.kind, strict.condition.operator)) return undefined;
   const outside = complement(strict, context);
   return outside !== undefined && "members" in outside ? outside.members[0] : outside;
-}
-
-/** Of what means several conditions, only `>=` and `<=` begin with such a one. */
-function comparesBySize(condition: Condition): boolean {
-  return "operator" in condition && (condition.operator === "greaterThan" || condition.operator === "lowerThan");
 }
 
 /** An empty list restricts nothing, whatever it is in, so it is left out. */

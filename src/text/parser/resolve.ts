@@ -1,11 +1,12 @@
 /** Syntax to a expression: every condition resolved, every mistake noted. */
 import type { Condition, Conjonction, Frequency, Period, RelatedCondition } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
-import type { OperandType, OperatorKind } from "../../model/operators.js";
-import { frequencyOperators, relatedKinds } from "../../model/operators.js";
+import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
+import { frequencyOperators, operatorNames, periodOperators, relatedKinds } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Phrase } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
+import { comparesBySize } from "./complement.js";
 import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { columnsOf, isSound, relatedModelUuid, relatesToMany } from "./context.js";
 import type { OperatorRow } from "./kind.js";
@@ -145,9 +146,11 @@ function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period
   return { operator: countOperator(tokens.phrase(comparison)?.text), value: literals.number(days), unit: "day" };
 }
 
-/** `less than` and `fewer than` mean the same, of times and of days. */
-function countOperator(text: string | undefined): "moreThan" | "lessThan" | "exactly" {
-  return (["moreThan", "exactly"] as const).find((name) => frequencyOperators[name].text === text) ?? "lessThan";
+/** `less than` and `fewer than` mean the same, of times and of days; both have the same operators. */
+function countOperator(text: string | undefined): Period["operator"] {
+  const names: readonly Exclude<Frequency["operator"], "not">[] = operatorNames(periodOperators);
+  const isText = (row: Operator): boolean => row.text === text;
+  return names.find((name) => isText(frequencyOperators[name]) || isText(periodOperators[name])) ?? "exactly";
 }
 
 function isRelatedCondition(condition: Condition): condition is RelatedCondition {
@@ -297,7 +300,7 @@ function oneOf(
   context: Context,
 ): BooleanExpression | undefined {
   const row = rowOf(target.kind, text);
-  if (row === undefined || values.length === 0 || text === ">" || text === "<") {
+  if (row === undefined || values.length === 0 || comparesBySize(target.kind, row.name)) {
     noteList(target.node, context);
     return;
   }

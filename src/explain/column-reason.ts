@@ -14,7 +14,7 @@ import { caseFold, isNull, scalarText } from "../plan/relations.js";
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ExplainContext } from "./context.js";
 import type { Observed } from "./words.js";
-import { describe, subjectOf, textWords, valueWords, wrongType } from "./words.js";
+import { describe, listWords, subjectOf, textWords, valueWords, wrongType } from "./words.js";
 import type { OrderWords } from "./relations.js";
 import { nothingBetween, nullReason, orderRelation, textRelation } from "./relations.js";
 import { readIsoDate } from "../model/iso-date.js";
@@ -102,8 +102,9 @@ function propertyRelation(
     case "between": {
       const operands = operator === "between" ? [value, condition.otherValue] : [value];
       const relation = orderRelation(operators.objectProperty[operator], operands.map(textWords), holds, orderWords);
-      const numeric = [text, ...operands].every((each) => decimalNumber.test(each));
-      return numeric ? relation : `${relation} (compared as text)`;
+      const asText = operands.filter((operand) => !decimalNumber.test(text) || !decimalNumber.test(operand));
+      if (asText.length === 0) return relation;
+      return `${relation} (compared ${asText.length < operands.length ? `with ${listWords(asText)} ` : ""}as text)`;
     }
     default:
       return textRelation(operator, text, [value], fold);

@@ -242,7 +242,17 @@ describe("a condition on a property", () => {
     ['m.score > "80"', { m: { score: "n/a" } }, '+ m.score is "n/a", greater than "80" (compared as text)'],
     ['m.score < "80"', { m: { score: 80 } }, '- m.score is 80, not lower than "80"'],
     ['m.score between "1" and "5"', { m: { score: 3 } }, '+ m.score is 3, between "1" and "5"'],
-    ['m.score between "1" and "b"', { m: { score: 3 } }, '+ m.score is 3, between "1" and "b" (compared as text)'],
+    [
+      'm.score between "1" and "b"',
+      { m: { score: 3 } },
+      '+ m.score is 3, between "1" and "b" (compared with "b" as text)',
+    ],
+    [
+      'm.score between "2" and "abc"',
+      { m: { score: "10" } },
+      '+ m.score is "10", between "2" and "abc" (compared with "abc" as text)',
+    ],
+    ['m.score between "1" and "b"', { m: { score: "a" } }, '+ m.score is "a", between "1" and "b" (compared as text)'],
     ["m.p is null", { m: {} }, "+ m.p is missing, which counts as null"],
     ["m.p is null", { m: 5 }, "+ m is the number 5, not an object, so m.p is null"],
     ["m.p is not null", { m: { p: 0 } }, "+ m.p is 0, not null"],

@@ -1,6 +1,6 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import { textRelations } from "../plan/relations.js";
+import { isOfEveryText, textRelations } from "../plan/relations.js";
 import type { TextTest } from "../plan/plan.js";
 
 /** Whether a text passes a test. */
@@ -43,7 +43,7 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
 
 /** Compiles the relation to one text, which is in lower case where case is folded. */
 function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
-  if (part === "" && relation !== "equals") return () => true;
+  if (isOfEveryText(relation, part)) return () => true;
   if (!fold) return withoutReading(relation, part, false);
   if (!isAscii.test(part)) return whenFolded(relation, part);
   const matches = withoutReading(relation, part, true);

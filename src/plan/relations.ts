@@ -14,6 +14,11 @@ export const textRelations: Readonly<Record<TextRelation, (text: string, operand
   endsWith: (text, operand) => text.endsWith(operand),
 };
 
+/** Whether every string has a relation to an operand, as every string contains the empty one. */
+export function isOfEveryText(relation: TextRelation, operand: string): boolean {
+  return operand === "" && textRelations[relation]("any", operand);
+}
+
 /** How an operator compares strings: it requires the relation to any operand, or, negated, to none of them. */
 export interface TextComparison {
   readonly relation: TextRelation;

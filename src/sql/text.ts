@@ -1,7 +1,8 @@
 import type { TextTest } from "../plan/plan.js";
+import { isOfEveryText } from "../plan/relations.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, always, anyOf, isNotNull, joined, literal, never, sql, text } from "./fragment.js";
+import { allOf, anyOf, isNotNull, joined, literal, never, sql, text } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, negated, to none of them. */
@@ -10,8 +11,10 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
   if (relation === "equals") return negated ? isNoneOf(subject, operands) : isOneOf(subject, operands);
-  const test = (part: string): Sql => dialect[relation](subject, part);
-  return negated ? none(test, subject, operands) : some(test, subject, operands);
+  if (operands.some((part) => isOfEveryText(relation, part))) return negated ? never : isNotNull(subject);
+  const tests = operands.map((part) => dialect[relation](subject, part));
+  if (!negated) return anyOf(tests);
+  return tests.length === 0 ? isNotNull(subject) : allOf(tests.map((test) => sql`NOT ${test}`));
 }
 
 /** A text in lower case, to be compared with operands in lower case. */
@@ -40,14 +43,4 @@ function operandOf(operand: string): Sql {
 
 function list(operands: readonly string[]): Sql {
   return joined(operands.map(text), ", ");
-}
-
-function some(test: (part: string) => Sql, subject: Sql, wanted: readonly string[]): Sql {
-  return wanted.includes("") ? isNotNull(subject) : anyOf(wanted.map(test));
-}
-
-function none(test: (part: string) => Sql, subject: Sql, unwanted: readonly string[]): Sql {
-  if (unwanted.includes("")) return never;
-  const all = allOf(unwanted.map((part) => sql`NOT ${test(part)}`));
-  return all === always ? isNotNull(subject) : all;
 }

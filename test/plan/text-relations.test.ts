@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operators } from "../../src/model/operators.js";
-import { isTextOperator, textComparisonOf, textRelations } from "../../src/plan/relations.js";
+import { isOfEveryText, isTextOperator, textComparisonOf, textRelations } from "../../src/plan/relations.js";
 
 const textOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"];
 
@@ -27,5 +27,11 @@ describe("relations between strings", () => {
     ["endsWith", "acme", "me", true],
   ] as const)("%s: %s, %s", (relation, text, operand, holds) => {
     expect(textRelations[relation](text, operand)).toBe(holds);
+  });
+
+  test("every string contains the empty string, starts and ends with it, and equals no operand", () => {
+    const relations = ["equals", "contains", "startsWith", "endsWith"] as const;
+    expect(relations.map((relation) => isOfEveryText(relation, ""))).toEqual([false, true, true, true]);
+    expect(relations.some((relation) => isOfEveryText(relation, "any"))).toBe(false);
   });
 });

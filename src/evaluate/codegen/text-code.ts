@@ -5,6 +5,7 @@
 import type { TextRelation } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { TextTest } from "../../plan/plan.js";
+import { isOfEveryText } from "../../plan/relations.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "../text-match.js";
 
 /** The code being generated. */
@@ -61,7 +62,7 @@ type PartRelation = Exclude<TextRelation, "equals">;
 
 function hasSome(relation: PartRelation, { texts, fold }: TextTest, text: string, writer: TextWriter): string {
   const parts = texts.flatMap((part) => {
-    if (part === "") return "true";
+    if (isOfEveryText(relation, part)) return "true";
     const beyond = fold ? orBeyondAscii(relation, part, text, writer) : [];
     return [hasPart(relation, part, fold, text, writer), ...beyond];
   });

@@ -1,10 +1,9 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
-import type { TextRelation } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { quote } from "../../model/issues/quote.js";
-import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
+import { isOfEveryText, isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/document-fix.js";
 import { withoutPattern } from "../recovery/operators.js";
 import { conditionRule } from "./rule.js";
@@ -29,14 +28,6 @@ export const textOperandEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-/** Whether every string has the relation to the empty string. A new relation does not compile without a row. */
-const holdsOfEmpty: Readonly<Record<TextRelation, boolean>> = {
-  equals: false,
-  contains: true,
-  startsWith: true,
-  endsWith: true,
-};
-
 /** Several values in one string; not `1,000`, and not `Acme, Inc.`. */
 const listInText = /^(?!\d{1,3}(?:,\d{3})+$)(?:[^\s,]+(?:,[^\s,]+)+|[^\s,]+(?:, [^\s,]+){2,})$/;
 /** A wildcard at either end; not `50%`. */
@@ -58,7 +49,7 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
     const message = `${spelt(operator)} with an empty list matches ${outcome}.`;
     issues.add({ code: "emptyOperand", message, expected: "at least one string" }, key);
   }
-  if (holdsOfEmpty[relation] && texts.includes("")) {
+  if (texts.some((text) => isOfEveryText(relation, text))) {
     const outcome = isNegative(operator) ? "nothing" : "every value but null";
     const message = `${spelt(operator)} with an empty string matches ${outcome}, as every string contains the empty string.`;
     issues.add({ code: "emptyOperand", message, expected: "a string that is not empty" }, key);

@@ -4,7 +4,7 @@ import type { Sql } from "../../fragment.js";
 import { joined, literal, number, raw, sql } from "../../fragment.js";
 import type { Storage } from "../../storage.js";
 
-/** What most databases here write in the same way. Other databases may not. */
+/** What most databases here write in the same way. Others may not: in MySQL, `||` means `or`. */
 export const common = {
   settings: [],
   constant: (holds) => (holds ? "TRUE" : "FALSE"),

@@ -1,4 +1,4 @@
-import { filterOf } from "../model/conditions.js";
+import { filterOf, isEver } from "../model/conditions.js";
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { frequencyOperators, periodOperators } from "../model/operators.js";
@@ -85,10 +85,9 @@ function frequencyWords(frequency: Frequency): string {
   return frequency.operator === "not" ? "none" : `${frequencyOperators[frequency.operator].text} ${frequency.value}`;
 }
 
-function periodWords({ operator, value }: Period): string {
-  const days = countWords(value, "day", "days");
-  if (operator === "lessThan") return `in the last ${days}`;
-  // "More than 0 days ago" means "ever" on the platform.
-  if (operator === "moreThan" && value === 0) return "at any time";
-  return `${periodOperators[operator].text} ${days} ago`;
+function periodWords(period: Period): string {
+  const days = countWords(period.value, "day", "days");
+  if (period.operator === "lessThan") return `in the last ${days}`;
+  if (isEver(period)) return "at any time";
+  return `${periodOperators[period.operator].text} ${days} ago`;
 }

@@ -1,4 +1,4 @@
-import type { Condition, DeepReadonly, Filter } from "./filter.js";
+import type { Condition, DeepReadonly, Filter, Period } from "./filter.js";
 import type { Path } from "./issues/issue.js";
 import type { OperatorOf } from "./operators.js";
 import { operators } from "./operators.js";
@@ -17,6 +17,14 @@ export function filterOf<One extends DeepReadonly<Condition>>(
   condition: One,
 ): { conjonction: "and"; groups: { conjonction: "and"; conditions: One[] }[] } {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+/** The period that means "ever": it includes all records. Related models without a time column have no other. */
+export const ever = { operator: "moreThan", value: 0, unit: "day" } as const satisfies Period;
+
+/** Whether a period includes all records. */
+export function isEver({ operator, value }: Period): boolean {
+  return operator === ever.operator && value === ever.value;
 }
 
 type StringOperators = (typeof operators)["string"];

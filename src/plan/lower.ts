@@ -1,3 +1,4 @@
+import { isEver } from "../model/conditions.js";
 import type {
   Condition,
   DeepReadonly,
@@ -109,8 +110,7 @@ function lowerOccurrence<Raw>(
   const tests = conditions.length === 0 ? [] : [combined(condition.conjonction, conditions)];
   const { timeColumnSlug } = model;
   if (timeColumnSlug !== undefined) tests.push(inPeriod(timeColumnSlug, period, context));
-  // "More than 0 days ago" means "ever" on the platform.
-  else if (period.operator !== "moreThan" || period.value !== 0) {
+  else if (!isEver(period)) {
     const message =
       "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.";
     context.report("noTimeColumn", message, "period");

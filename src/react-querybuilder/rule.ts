@@ -1,4 +1,5 @@
 /** Converts conditions to rules and back. */
+import { ever } from "../model/conditions.js";
 import type { Condition, DeepReadonly } from "../model/filter.js";
 import { isCondition } from "../model/structure/structure.js";
 import type { OperandType, Operator } from "../model/operators.js";
@@ -171,5 +172,5 @@ function frequencyOf(match: Readonly<Match> | undefined): unknown {
 
 /** Default: any time, because the builder has no input for it. */
 function periodOf(meta: ReadonlyRule["meta"]): unknown {
-  return meta?.["period"] ?? { operator: "moreThan", value: 0, unit: "day" };
+  return meta?.["period"] ?? ever;
 }

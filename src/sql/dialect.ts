@@ -14,8 +14,9 @@ export interface IsoText {
 }
 
 /**
- * The SQL that databases write differently; every member is required. What is written elsewhere is standard SQL that every database has: `SELECT`, `IN`, `CASE`, `IS NULL`,
- * `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count` and `coalesce`.
+ * The SQL that databases write differently; every member is required. What is written elsewhere is standard SQL
+ * that every database has: `SELECT`, `IN`, `CASE`, `IS NULL`, `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count` and
+ * `coalesce`.
  *
  * Where an argument is null, every result is null.
  */

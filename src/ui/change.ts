@@ -4,8 +4,9 @@
  * Each condition remembers its past versions. A change and its reverse restore the condition, unless it was edited in
  * between.
  */
+import { ever } from "../model/conditions.js";
 import { readIsoDate } from "../model/iso-date.js";
-import { createCondition, anyTime, setOperand, withLists } from "./condition.js";
+import { createCondition, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
 import { isEqual, readAt, withKeys, writeAt } from "./record.js";
@@ -86,7 +87,7 @@ function withTarget(condition: DraftCondition, target: Target, scope: Scope): Dr
   const moved = withKeys(condition, fields);
   if (kind === "occurrence" || condition.kind === "occurrence") {
     // A count is unrelated to a value, and conditions on records of one model are unrelated to those of another.
-    const period = isEqual(created.period, anyTime) ? anyTime : condition.period;
+    const period = isEqual(created.period, ever) ? ever : condition.period;
     return isOfKind ? { ...moved, period, conditions: [] } : created;
   }
   const bare = hasOperator(kind, operator) ? withKeys({ kind, operator }, fields) : created;

@@ -1,4 +1,5 @@
 /** Creates conditions and sets their operands. */
+import { ever } from "../model/conditions.js";
 import type { DataModel } from "../model/data-model.js";
 import type { OperatorKind, OperatorOf } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
@@ -38,7 +39,7 @@ export function createCondition(target: Target, scope: Scope = {}): DraftConditi
       return condition;
     case "occurrence": {
       const isTimed = hasTime(fields.relatedModelUuid, scope.model);
-      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : anyTime;
+      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : ever;
       const frequency = { operator: "moreThan", value: 0 };
       return { ...condition, frequency, period, conjonction: "and", conditions: [] };
     }
@@ -51,9 +52,6 @@ export function createCondition(target: Target, scope: Scope = {}): DraftConditi
     }
   }
 }
-
-/** The period that includes all records. Related models without a time column have no other. */
-export const anyTime = { operator: "moreThan", value: 0, unit: "day" } as const;
 
 /** Whether a related model has a time column. Without a data model, it is assumed to have one. */
 export function hasTime(relatedModelUuid: string | undefined, model: DataModel | undefined): boolean {

@@ -1,5 +1,6 @@
 /** Everything a form needs to show one condition. */
-import { anyTime, hasTime } from "./condition.js";
+import { ever } from "../model/conditions.js";
+import { hasTime } from "./condition.js";
 import type { OperatorDescriptor } from "./describe-kinds.js";
 import { describeOperators } from "./describe-kinds.js";
 import { languageOf, targetLabel } from "./describe-options.js";
@@ -68,7 +69,7 @@ export function describeCondition(
   const isRange = slots.some(([slot]) => slot === "otherValue");
   const known = knownValuesOf(target, language);
   const isNamed = column?.properties?.some((name) => name === condition.propertyName) === true;
-  const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, anyTime);
+  const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
 
   const describeInput = ([slot, type]: TypedSlot): InputDescriptor => {
     const { control } = slotTypes[type];

@@ -2,7 +2,7 @@
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
-import { anyTime } from "./condition.js";
+import { ever } from "../model/conditions.js";
 import { operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
@@ -134,7 +134,7 @@ function describeOccurrence(condition: DraftCondition, subject: Described): Sent
   const isAtLeast = operator === "moreThan" && Number.isSafeInteger(times);
   const shownTimes = isAtLeast ? Number(times) + 1 : times;
   const daysAgo = readAt(condition, "period.value");
-  const periodOperator = isEqual(condition.period, anyTime) ? "ever" : readAt(condition, "period.operator");
+  const periodOperator = isEqual(condition.period, ever) ? "ever" : readAt(condition, "period.operator");
 
   const numberOf = (slot: Slot, value: unknown): SentenceTokens => valuesOf([slot, "number"], value, subject);
   const frequencyParts = {

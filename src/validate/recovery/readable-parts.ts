@@ -1,4 +1,4 @@
-import { filterOf } from "../../model/conditions.js";
+import { ever, filterOf } from "../../model/conditions.js";
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
 import { isCondition, isGroup } from "../../model/structure/structure.js";
 import type { DocumentFix, Issue, Path } from "../../model/issues/issue.js";
@@ -102,7 +102,7 @@ function countedPartOf(relatedModelUuid: unknown) {
       kind: "occurrence",
       relatedModelUuid,
       frequency: { operator: "moreThan", value: 0 },
-      period: { operator: "moreThan", value: 0, unit: "day" },
+      period: ever,
       conjonction: "and",
       conditions: [condition],
     };

@@ -1,4 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { isEver } from "../../model/conditions.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/structure/structure.js";
@@ -195,9 +196,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
   }
 
   function checkOccurrence({ relatedModelUuid, period, conditions }: Occurrence, table: Table): void {
-    // "More than 0 days ago" is how the platform says "ever", and needs no time.
-    const isEver = period.operator === "moreThan" && period.value === 0;
-    if (table.timeColumnSlug === undefined && !isEver) {
+    if (table.timeColumnSlug === undefined && !isEver(period)) {
       issues.add(
         {
           code: "noTimeColumn",

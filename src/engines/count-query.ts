@@ -1,5 +1,6 @@
 /** Counts the rows that each of several filters matches, that another one matches too, and that none matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
+import type { Result } from "../model/issues/issue.js";
 import { raw, joined, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
@@ -82,6 +83,28 @@ function matchCount(conditions: readonly Sql[]): Sql {
 
 function column(index: number): Sql {
   return raw(`t${index}`);
+}
+
+/**
+ * The conditions of the filters that compile, and the indexes of their capacities, ascending; sets the outcomes of these.
+ *
+ * @param compile - undefined for a capacity whose outcome is known.
+ */
+export async function compileCapacities<C extends FilteredCapacity>(
+  outcomes: CapacityOutcome<C>[],
+  compile: (capacity: C, index: number) => Promise<Result<Sql> | undefined>,
+): Promise<{ readonly conditions: readonly Sql[]; readonly evaluated: readonly number[] }> {
+  const conditions: Sql[] = [];
+  const evaluated: number[] = [];
+  for (const [index, { capacity }] of outcomes.entries()) {
+    const compiled = await compile(capacity, index);
+    if (compiled?.ok === true) {
+      outcomes[index] = { capacity, status: "evaluated" };
+      conditions.push(compiled.value);
+      evaluated.push(index);
+    } else if (compiled !== undefined) outcomes[index] = { capacity, status: "failed", issues: compiled.issues };
+  }
+  return { conditions, evaluated };
 }
 
 /**

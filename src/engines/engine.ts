@@ -23,7 +23,7 @@ import { EngineError } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
-import { countQuery, matchesOf, readCounts } from "./count-query.js";
+import { compileCapacities, countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
  * The options of an engine. It reads the types of the columns from the database; `storage` and, for SQLite, `model`
@@ -113,26 +113,13 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   };
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
-    const conditions: Sql[] = [];
-    const places: number[] = [];
-    const outcomes: CapacityOutcome<C>[] = [];
-    for (const [index, capacity] of capacities.entries()) {
-      const { filter } = capacity;
-      if (filter === null || filter === undefined) {
-        outcomes.push({ capacity, status: "withoutFilter" });
-        continue;
-      }
+    const outcomes = capacities.map((capacity): CapacityOutcome<C> => ({ capacity, status: "withoutFilter" }));
+    const compiled = await compileCapacities(outcomes, async ({ filter }) => {
+      if (filter === null || filter === undefined) return undefined;
       const checked = checkFilter(filter);
-      const compiled = checked.ok ? await compile(checked.value) : checked;
-      if (!compiled.ok) {
-        outcomes.push({ capacity, status: "failed", issues: compiled.issues });
-        continue;
-      }
-      outcomes.push({ capacity, status: "evaluated" });
-      places.push(index);
-      conditions.push(compiled.value);
-    }
-    return { conditions, places, outcomes };
+      return checked.ok ? compile(checked.value) : checked;
+    });
+    return { ...compiled, outcomes };
   };
 
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
@@ -171,22 +158,22 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       }
     },
     matchCapacities: async (capacities, limits) => {
-      const { conditions, places, outcomes } = await compileAll(capacities);
+      const { conditions, evaluated, outcomes } = await compileAll(capacities);
       const row = await firstRow(database, countQuery(conditions, from, dialect), within(limits));
-      return matchesOf(outcomes, places, readCounts(row, conditions.length, 0));
+      return matchesOf(outcomes, evaluated, readCounts(row, conditions.length, 0));
     },
     overlaps: async (capacities, limits) => {
-      const { conditions, places, outcomes } = await compileAll(capacities);
+      const { conditions, evaluated, outcomes } = await compileAll(capacities);
       const answer: { members: string; count: number }[] = [];
       for await (const rows of database.read(overlapsQuery(conditions, from, dialect), within(limits))) {
         for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });
       }
       const { pairs, ...counts } = readOverlaps(answer, conditions.length);
-      const placeOf = new Map(places.map((index, place) => [index, place]));
+      const placeOf = new Map(evaluated.map((index, place) => [index, place]));
       const pairOf = (one: number, other: number): number =>
         pairs[placeOf.get(one) ?? -1]?.[placeOf.get(other) ?? -1] ?? 0;
       return {
-        ...matchesOf(outcomes, places, counts),
+        ...matchesOf(outcomes, evaluated, counts),
         pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
       };
     },

@@ -1,18 +1,23 @@
 /** Evaluation by DuckDB over files: the same results as in memory, for files of any size. */
-import type { RelatedModels } from "../../../evaluate/options.js";
+import type { EvaluateSettings } from "../../../evaluate/settings.js";
 import { planOf, settingsOf } from "../../../evaluate/settings.js";
-import type { CapacityOutcome } from "../../../many/index.js";
 import { FilterError, unwrap } from "../../../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
-import type { Issue, Result } from "../../../model/issues/issue.js";
-import type { CapacityDraft } from "../../../model/structure/structure.js";
+import type { Result } from "../../../model/issues/issue.js";
 import { compileFilter } from "../../../sql/to-sql.js";
 import { duckdb as dialect } from "../../../sql/dialects/duckdb/duckdb.js";
 import type { Sql } from "../../../sql/fragment.js";
 import { raw } from "../../../sql/fragment.js";
 import type { Storages } from "../../../sql/options.js";
 import { sqlSettingsOf } from "../../../sql/settings.js";
-import { countQuery, matchesOf, matchesQuery, matchingFilters, readCounts } from "../../count-query.js";
+import {
+  compileCapacities,
+  countQuery,
+  matchesOf,
+  matchesQuery,
+  matchingFilters,
+  readCounts,
+} from "../../count-query.js";
 import type { Database, DatabaseRow } from "../../database.js";
 import { firstRow } from "../../database.js";
 import { rawSqlIssues } from "../../raw-sql.js";
@@ -21,7 +26,7 @@ import { asWritten } from "../../records/json-members.js";
 import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacityGroup } from "../../records/reading-groups.js";
 import { planReading } from "../../records/reading-groups.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/readings.js";
+import { columnsOfModel, ownModel } from "../../records/readings.js";
 import type { Evaluation, EvaluationRequest } from "../../records/request.js";
 import { firstOutcomes, runsRawSql } from "../../records/request.js";
 import { nativeTypesOf, storagesOf } from "../../table-columns.js";
@@ -54,8 +59,6 @@ export interface RecordMatch {
 
 /** A filter in the columns of the tables. */
 interface TableFilter {
-  /** Of the capacity. */
-  readonly index: number;
   readonly filter: DeepReadonly<Filter>;
   readonly related: ReadonlyMap<string, TableJoin>;
 }
@@ -75,8 +78,11 @@ export async function evaluateFiles(
   const tables = await Tables.of(files, format, manifest, describe);
   const plan = planReading(capacities, tables.own.source.format, manifest, idColumn);
   const outcomes = firstOutcomes(request, plan.contradictions);
-  const filters: TableFilter[] = [];
-  for (const group of plan.groups) filters.push(...(await filtersOf(group, request, tables, outcomes)));
+  const settings = settingsInMemory(request);
+  const filters = new Map<number, Result<TableFilter>>();
+  for (const group of plan.groups) {
+    for (const [index, filter] of await filtersOf(group, request, tables, settings)) filters.set(index, filter);
+  }
   // The first group reads the column that identifies records, and the columns that conditions in raw SQL name.
   const firstReadings = plan.groups[0]?.readings.get(ownModel) ?? new Map<string, null>();
   const id = idColumn && tables.own.column(idColumn, "value", firstReadings.get(idColumn) ?? "text");
@@ -86,7 +92,10 @@ export async function evaluateFiles(
   const loading = progress && ((): void => progress(-1));
   const use = async (database: Database): Promise<Evaluation> => {
     const storages = await allStorages(database, tables);
-    const { conditions, evaluated } = await compileAll(filters, request, storages, database, outcomes);
+    const { conditions, evaluated } = await compileCapacities(outcomes, async (_, index) => {
+      const filter = filters.get(index);
+      return filter?.ok === true ? compile(filter.value, request, storages, database) : filter;
+    });
     const from = raw(inDoubleQuotes(ownTable));
     const flags = tables.own.flags.map(({ name }) => raw(inDoubleQuotes(name)));
     const row = await firstRow(database, countQuery(conditions, from, dialect, flags), request);
@@ -114,40 +123,33 @@ function addIncomparable(
   readStats.get(files[0] ?? "")?.addIncomparable(incomparableColumns(filters, storages));
 }
 
-/** The filters of a group that can be evaluated. The outcomes of the others have the reasons. */
+/** The filters of a group by the index of their capacity, or why they cannot be evaluated. */
 async function filtersOf(
   { indexes, readings }: CapacityGroup,
-  request: EvaluationRequest,
+  { capacities, allowSql }: EvaluationRequest,
   tables: Tables,
-  outcomes: CapacityOutcome<CapacityDraft>[],
-): Promise<TableFilter[]> {
+  settings: Result<EvaluateSettings>,
+): Promise<(readonly [index: number, filter: Result<TableFilter>])[]> {
   tables.own.watch(columnsOfModel(readings, ownModel));
-  const all = indexes.flatMap((index) => request.capacities[index]?.filter ?? []);
+  const group = indexes.flatMap((index) => {
+    const filter = capacities[index]?.filter;
+    return filter === undefined || filter === null ? [] : [{ index, filter }];
+  });
+  const all = group.map(({ filter }) => filter);
   const related = await tables.prepareRelated(all, readings);
-  const filters: TableFilter[] = [];
-  for (const index of indexes) {
-    const capacity = request.capacities[index];
-    if (capacity?.filter === undefined || capacity.filter === null) continue;
-    const issues = issuesInMemory(capacity.filter, request);
-    if (issues.length > 0) outcomes[index] = { capacity, status: "failed", issues };
-    else filters.push({ index, filter: tables.filter(capacity.filter, readings), related });
-  }
-  return filters;
+  return group.map(({ index, filter }) => {
+    // Evaluation in memory would report the same issues.
+    const plan = settings.ok ? planOf(filter, settings.value) : settings;
+    const issues = plan.ok ? [] : plan.issues.filter(({ code }) => !(allowSql && code === "rawSql"));
+    if (issues.length > 0) return [index, { ok: false, issues }];
+    return [index, { ok: true, value: { filter: tables.filter(filter, readings), related } }];
+  });
 }
 
-/** The issues that evaluation in memory would report, so that both report the same. */
-function issuesInMemory(
-  filter: DeepReadonly<Filter>,
-  { manifest, now, timeZone, allowSql }: EvaluationRequest,
-): readonly Issue[] {
-  const given = relatedModelsOf(filter).flatMap((model) => {
-    const file = manifest.get(model);
-    return file === undefined ? [] : [[model, { rows: [], on: file.on, timeColumnSlug: file.timeColumnSlug }] as const];
-  });
-  const related: RelatedModels = Object.fromEntries(given);
-  const settings = settingsOf({ related, now, timeZone });
-  const plan = settings.ok ? planOf(filter, settings.value) : settings;
-  return plan.ok ? [] : plan.issues.filter(({ code }) => !(allowSql && code === "rawSql"));
+/** The settings of evaluation in memory, without records. */
+function settingsInMemory({ manifest, now, timeZone }: EvaluationRequest): Result<EvaluateSettings> {
+  const related = Object.fromEntries([...manifest].map(([model, file]) => [model, { ...file, rows: [] }]));
+  return settingsOf({ related, now, timeZone });
 }
 
 /** The types that DuckDB by itself finds in the columns of files. */
@@ -164,29 +166,6 @@ async function allStorages(database: Database, tables: Tables): Promise<Readonly
   const storages = new Map<string, Storages>();
   for (const [name, table] of names) storages.set(name, table.storage ?? (await storagesOf(database, name, dialect)));
   return storages;
-}
-
-/** The conditions of the filters that compile, and the indexes of their capacities. */
-async function compileAll(
-  filters: readonly TableFilter[],
-  request: EvaluationRequest,
-  storages: ReadonlyMap<string, Storages>,
-  database: Database,
-  outcomes: CapacityOutcome<CapacityDraft>[],
-): Promise<{ readonly conditions: readonly Sql[]; readonly evaluated: readonly number[] }> {
-  const conditions: Sql[] = [];
-  const evaluated: number[] = [];
-  for (const filter of filters) {
-    const capacity = request.capacities[filter.index];
-    if (capacity === undefined) continue;
-    const compiled = await compile(filter, request, storages, database);
-    if (compiled.ok) {
-      outcomes[filter.index] = { capacity, status: "evaluated" };
-      conditions.push(compiled.value);
-      evaluated.push(filter.index);
-    } else outcomes[filter.index] = { capacity, status: "failed", issues: compiled.issues };
-  }
-  return { conditions, evaluated };
 }
 
 async function compile(
@@ -219,7 +198,7 @@ async function* recordMatches(
   for await (const rows of batches) {
     yield rows.map((row) => {
       const capacities = matchingFilters(row, evaluated.length).map((index) => evaluated[index] ?? -1);
-      return { id: idOf(row["id"], isJson), capacities: capacities.sort((a, b) => a - b) };
+      return { id: idOf(row["id"], isJson), capacities };
     });
   }
 }

@@ -61,7 +61,7 @@ const beginnings: readonly Recognizer[] = [
   {
     // {country} = "US", [First Name] = "Ann", {{n}} > 5, ${n} > 5
     when: "opening:(openList / unknown) column:words closing:(closeList / unknown) beforeOperator",
-    means: ({ opening = "", column = "" }) => /[[{]$/.test(opening) && printName(column),
+    means: ({ opening = "", column = "" }, { context }) => /[[{]$/.test(opening) && nameFrom(column, context),
     code: "malformedName",
     message: writeColumn,
   },
@@ -164,6 +164,15 @@ const misspeltOperator = (words: string): Recognizer => ({
   message: "There is no operator {operator}. Did you mean {replacement}?",
 });
 
+/** The column of the data model that words come near to; without a model, the words as a name. */
+function nameFrom(words: string, { model }: Explaining): string | undefined {
+  if (!names.test(words) || noNames.test(words)) return undefined;
+  const name = model === undefined ? words : suggest(words, Object.keys(model.columns));
+  return name && printName(name);
+}
+
+const names = /^[\p{L}_][\p{L}\p{N}_-]*(?:\s+[\p{L}_][\p{L}\p{N}_-]*)*$/u;
+
 /** Words that say more than a name does. */
 const noNames = /\b(?:no|not|never|does|do|cannot|either|both|if|then|where|set)\b|n't\b/i;
 
@@ -185,14 +194,16 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // active
     when: "column:any | end",
-    means: ({ column = "" }, { context }) =>
-      context.typeOf(column) !== "boolean" || { replacement: `${column} ${isTrue.text}`, certain: true },
+    means: ({ column = "" }, { first, context }) =>
+      context.typeOf(column) !== "boolean" ||
+      // What is true has no opposite.
+      context.tokens.codes[first - 2] === token.not || { replacement: `${column} ${isTrue.text}`, certain: true },
     ...afterColumn,
   },
   {
     // first-name
     when: "start:any~ | end:(sign:unknown ((part~)* part)?)",
-    means: (_, { extentOf, last, context }) => printName(context.literals.raw(extentOf("start").first, last)),
+    means: (_, { extentOf, last, context }) => nameFrom(context.literals.raw(extentOf("start").first, last), context),
     code: "malformedName",
     message: writeColumn,
     about: "start..end",
@@ -236,10 +247,8 @@ const withoutOperator: readonly Recognizer[] = [
     // first name = "Ann": several words where a condition begins
     when: "begin start:word | rest:(word+) beforeOperator",
     about: "start..rest",
-    means: (_, { extentOf, context }) => {
-      const name = context.literals.raw(extentOf("start").first, extentOf("rest").last);
-      return wordsOf(name).every((word) => /^[\p{L}_]/u.test(word)) && !noNames.test(name) && printName(name);
-    },
+    means: (_, { extentOf, context }) =>
+      nameFrom(context.literals.raw(extentOf("start").first, extentOf("rest").last), context),
     code: "malformedName",
     message: writeColumn,
   },

@@ -95,10 +95,16 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
 /** How many characters are read again at most, to try the fixes of a text. */
 const mostReadAgain = 200_000;
 
-/** How many issues a change leaves: where these are more than before, the text was understood wrongly. */
-function countAfter(text: string, found: number, countOf: (text: string) => number): (repair: Repair) => number {
-  if (text.length * found > mostReadAgain) return () => 0;
-  return ({ start, end, replacement }) => countOf(text.slice(0, start) + replacement + text.slice(end));
+/** How many issues changes leave, in the order of the text: where these are more than before, it was understood wrongly. */
+function countAfter(
+  text: string,
+  found: number,
+  countOf: (text: string) => number,
+): ((repairs: readonly Repair[]) => number) | undefined {
+  if (text.length * found > mostReadAgain) return undefined;
+  const write = (done: string, { start, end, replacement }: Repair): string =>
+    done.slice(0, start) + replacement + done.slice(end);
+  return (repairs) => countOf(repairs.reduceRight(write, text));
 }
 
 /** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */

@@ -62,15 +62,16 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return Number.isNaN(Number(plain)) ? undefined : { replacement: String(Number(plain)), certain: !/^0\d/.test(text) };
 }
 
-/** `1,000`, `1,5` and `1.000,50`, which are two values for the parser. */
+/** `1,000`, `1,5` and `1.000,50`, which are two values for the parser; `$1,000` is a part of another issue. */
 export const writtenNumber: Recognizer = {
-  when: "| number:((number~ comma~)+ number)",
-  means: ({ number = "" }) => {
+  when: "(sign:unknown~)? | number:((number~ comma~)+ number)",
+  means: ({ sign, number = "" }) => {
     if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(number)) return number.replaceAll(".", "").replace(",", ".");
     // `200,404` may be one number or two.
-    const meant = { replacement: number.replaceAll(",", ""), certain: !/^-?\d{3},(?!0)/.test(number) };
+    const meant = { replacement: number.replaceAll(",", ""), certain: sign === "" && !/^-?\d{3},(?!0)/.test(number) };
     return /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number) && meant;
   },
   code: "malformedNumber",
   message: "Write a number without separators and with a decimal point, such as 1000.50.",
+  about: "sign..number",
 };

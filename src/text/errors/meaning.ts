@@ -150,10 +150,6 @@ export function reportMismatch(
   context: Explaining,
 ): void {
   const { literals, tokens } = context;
-  if (known === "date" && tokens.codes[first] === token.number && dateFrom(literals.raw(first)) !== undefined) {
-    reportValue(first, "date", "date", context);
-    return;
-  }
   if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
   if (known === "date" && recognize(datesInWords(false), { first, index: first }, context)) return;
   // `has element` for `has`, or the other way round.

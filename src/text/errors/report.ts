@@ -95,27 +95,30 @@ export class TextReport {
   /**
    * In the order of the text.
    *
-   * @param countAfter - how many issues a change leaves. A change that leaves more than there are is left out, and only
-   * one that leaves fewer is certain. Default: none is left.
+   * @param countAfter - how many issues changes leave that are made at once. A change that leaves more than there are is
+   * left out. One is certain only if it leaves fewer, together with those that are certain before it. Default: unknown.
    */
-  issues(countAfter: (repair: Repair) => number = () => 0): Issue[] {
+  issues(countAfter: (repairs: readonly Repair[]) => number = () => NaN): Issue[] {
     const { text, count } = this;
     const rangeAt = rangesIn(text);
-    let written = 0;
-    // All that is certain can be done at once: what is written over is certain no more.
-    const isCertain = ({ start, end, certain = false }: Repair, left: number): boolean => {
-      if (!certain || start < written || left >= count) return false;
-      written = end;
+    const certain: Repair[] = [];
+    let least = count;
+    const isCertain = (repair: Repair): boolean => {
+      // What is written over is certain no more.
+      if (repair.certain !== true || repair.start < (certain.at(-1)?.end ?? 0)) return false;
+      const left = countAfter([...certain, repair]);
+      if (left >= least) return false;
+      least = left;
+      certain.push(repair);
       return true;
     };
     const fixOf = (repair: Repair): { fix?: TextFix } => {
       const { start, end } = repair;
       const replacement = apart(repair, text);
-      const left = countAfter({ ...repair, replacement });
-      if (left > count) return {};
-      const certain = isCertain(repair, left);
+      const sure = isCertain({ ...repair, replacement });
+      if (!sure && countAfter([{ ...repair, replacement }]) > count) return {};
       return {
-        fix: { title: inOneLine(shortened(titleOf(repair))), certain, range: rangeAt(start, end), replacement },
+        fix: { title: inOneLine(shortened(titleOf(repair))), certain: sure, range: rangeAt(start, end), replacement },
       };
     };
     const issues = this.findings

@@ -148,10 +148,6 @@ export function reportValue(
     recognize(words(wanted, kind, wanted === "number" && model === undefined), { first: index, index }, context);
     return;
   }
-  if (wanted === "date" && tokens.codes[index] === token.number && dateFrom(literals.raw(index)) !== undefined) {
-    reportLiteral(index, context);
-    return;
-  }
   context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
     expected: typeNames[wanted],
     fix: converted(index, wanted, context),
@@ -218,9 +214,7 @@ export function reportLiteral(index: number, context: Explaining): void {
 
 function reportNumber(index: number, raw: string, context: Explaining): void {
   const place = { first: index, last: index };
-  if (dateFrom(raw) !== undefined || /^\d+[-/]/.test(raw)) {
-    reportDate(index, raw, context);
-  } else if (!isJsonNumber(raw)) {
+  if (!isJsonNumber(raw)) {
     context.add("malformedNumber", place, `${quoted(raw)} is not a number.`, {
       expected: "a number such as 42",
       ...numberFrom(raw),

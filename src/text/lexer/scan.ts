@@ -237,8 +237,11 @@ class Scanner {
     if (next === DOT || classOf(next) === LETTER || end === start + 1) {
       end = Math.max(end, endOf(numberLike, text, start));
     }
-    if ((next === HYPHEN || next === SLASH) && end - start <= 4)
-      end = Math.max(end, endOf(dateWithoutSign, text, start));
+    if ((next === HYPHEN || next === SLASH) && end - start <= 4) {
+      const dateEnd = endOf(dateWithoutSign, text, start);
+      // Without its sign, it is reported later.
+      if (dateEnd > start) return this.add(DATE, start, dateEnd);
+    }
     if (next === APOSTROPHE) end = Math.max(end, endOf(groupedByQuotes, text, start));
     if (next === COLON && !this.vocabulary.hasNames) {
       const clockEnd = endOf(clock, text, start);

@@ -19,9 +19,10 @@ export function kindOf(
 ): OperatorKind | undefined {
   if (node.annotation !== null) return annotatedKind(node.annotation, column, context);
   const known = knownColumn(node, column, context, scope);
-  if (column.propertyName !== undefined) return "objectProperty";
   const literal = literalKind(node, context);
-  if (known === "unknown") return literal;
+  // With a dot after it, a related model may be meant.
+  if (known === "unknown") return node.property === null ? literal : undefined;
+  if (column.propertyName !== undefined) return "objectProperty";
   if (known === undefined || known.type === "any") {
     if (literal !== undefined) return literal;
     if (known !== undefined) return "any";
@@ -112,7 +113,6 @@ function knownColumn(
   if (propertyName !== undefined && properties !== undefined && !properties.includes(propertyName)) {
     const at = node.property ?? node.column;
     context.mistakes.push({ type: "unknownProperty", first: at, last: at, name: propertyName, known: properties });
-    return "unknown";
   }
   return column;
 }

@@ -84,7 +84,7 @@ export class Literals {
     return number;
   }
 
-  /** What follows the `@` of a date. */
+  /** What follows the `@` of a date; one without an `@` is noted. */
   date(index: number): string {
     const raw = this.raw(index).slice(1);
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index);

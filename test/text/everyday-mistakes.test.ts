@@ -1,0 +1,102 @@
+/** What validation says of one mistake in filter text, with a data model and without, and what its certain fixes make. */
+import { describe, expect, test } from "vitest";
+import type { DataModel } from "../../src/model/data-model.js";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
+
+const model: DataModel = {
+  columns: {
+    country: { type: "string" },
+    name: { type: "string" },
+    lifecycle_stage: { type: "string" },
+    employees: { type: "number" },
+    revenue: { type: "number" },
+    created_at: { type: "date" },
+    is_customer: { type: "boolean" },
+    metadata: { type: "object" },
+  },
+  related: {
+    "m-1": {
+      name: "parent_company",
+      relationship: "manyToOne",
+      on: [],
+      columns: { country: { type: "string" }, employees: { type: "number" } },
+    },
+    "m-2": { name: "meetings", relationship: "oneToMany", on: [], columns: { at: { type: "date" } } },
+  },
+};
+
+/** Each issue by its code and message, with what its fix writes; and the text with the certain fixes. */
+function judgement(text: string, about: DataModel | undefined): { issues: readonly string[]; fixed: unknown } {
+  const { issues } = validateFilter(text, { model: about });
+  const said = issues.map(({ code, message, fix }) => {
+    const written = fix !== undefined && "replacement" in fix ? ` (${fix.replacement})` : "";
+    return `${code}: ${message}${written}`;
+  });
+  return { issues: said, fixed: applyFixes(text, issues).output };
+}
+
+type Row = readonly [text: string, issues: readonly string[], fixed?: string];
+
+const inBoth: readonly Row[] = [
+  [
+    "created_at between 2025-01-01 and 2025-06-30",
+    [
+      'notADate: Write the date "2025-01-01" with an @ and the year first, as in @2025-01-15. (@2025-01-01)',
+      'notADate: Write the date "2025-06-30" with an @ and the year first, as in @2025-01-15. (@2025-06-30)',
+    ],
+    "created_at between @2025-01-01 and @2025-06-30",
+  ],
+  [
+    "created_at between 2025-01-01 and @2025-06-30",
+    ['notADate: Write the date "2025-01-01" with an @ and the year first, as in @2025-01-15. (@2025-01-01)'],
+    "created_at between @2025-01-01 and @2025-06-30",
+  ],
+  [
+    "revenue > $1,000,000",
+    ["malformedNumber: Write a number without separators and with a decimal point, such as 1000.50. (1000000)"],
+  ],
+];
+
+const withModel: readonly Row[] = [
+  ...inBoth,
+  [
+    "!is_customer",
+    ['foreignWord: Write "not" instead of "!". (not )', 'missingOperator: Expected an operator after "is_customer".'],
+    "not is_customer",
+  ],
+  [
+    // Either fix leaves fewer issues, but both together do not.
+    "!(is_customer)",
+    [
+      'foreignWord: Write "not" instead of "!". (not)',
+      'missingOperator: Expected an operator after "is_customer". (is_customer is true)',
+    ],
+    "not(is_customer)",
+  ],
+  [
+    "parent_company.employees > 5",
+    ['unknownColumn: "parent_company" is a related model. Write an arrow before its column. (parent_company -> )'],
+    "parent_company -> employees > 5",
+  ],
+  ["meetings.count > 5", ['unknownColumn: There is no column "meetings".']],
+  ...["lifecycle stage", "Lifecycle Stage", "lifecycle-stage"].map((name): Row => [
+    `${name} = "customer"`,
+    ['malformedName: Write the column as "lifecycle_stage". (lifecycle_stage)'],
+  ]),
+];
+
+const withoutModel: readonly Row[] = [
+  ...inBoth,
+  ['lifecycle stage = "customer"', ['malformedName: Write the column as "`lifecycle stage`". (`lifecycle stage`)']],
+];
+
+describe.each([
+  { title: "with a data model", about: model, rows: withModel },
+  { title: "without a data model", about: undefined, rows: withoutModel },
+])("$title", ({ about, rows }) => {
+  for (const [text, issues, fixed = text] of rows) {
+    test(text, () => {
+      expect(judgement(text, about)).toEqual({ issues, fixed });
+    });
+  }
+});

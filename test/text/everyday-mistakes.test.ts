@@ -35,6 +35,8 @@ function judgement(text: string, about: DataModel | undefined): { issues: readon
   return { issues: said, fixed: applyFixes(text, issues).output };
 }
 
+const inDoubleQuotes = "Write the whole text in double quotes:";
+
 type Row = readonly [text: string, issues: readonly string[], fixed?: string];
 
 const inBoth: readonly Row[] = [
@@ -55,6 +57,19 @@ const inBoth: readonly Row[] = [
     "revenue > $1,000,000",
     ["malformedNumber: Write a number without separators and with a decimal point, such as 1000.50. (1000000)"],
   ],
+  ["name = 'O'Neil' and country = 'US'", [`malformedText: ${inDoubleQuotes} "O'Neil". ("O'Neil")`]],
+  [
+    "name = 'it''s' or name = 'it's'",
+    ["it's", "it's"].map((text) => `malformedText: ${inDoubleQuotes} "${text}". ("${text}")`),
+  ],
+  [
+    "name in ['O'Neil', 'D'Angelo']",
+    ["O'Neil", "D'Angelo"].map((text) => `malformedText: ${inDoubleQuotes} "${text}". ("${text}")`),
+  ],
+  ["name = O'Neil and country = 'US'", [`malformedText: ${inDoubleQuotes} "O'Neil". ("O'Neil")`]],
+  ['{country} in ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
+  ['[country] = ["US","CA", "FR"]', ['malformedName: Write the column as "country". (country)']],
+  ['name = "a" and [country] = ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
 ];
 
 const withModel: readonly Row[] = [

@@ -230,9 +230,9 @@ test.each([
   ["n in (1;2;3)", "n in (1;2;3)"],
   ["country in [US;FR]", 'country in ["US";"FR"]'],
   ["OR(n>5;m=5)", "OR(n>5;m=5)"],
-  ["name = O'Brien", "name = O'Brien"],
+  ["name = O'Brien", 'name = "O\'Brien"'],
   ["name = 'O'Neil'", 'name = "O\'Neil"'],
-  ["name in ['O'Neil Inc', 'x']", "name in ['O'Neil Inc', 'x']"],
+  ["name in ['O'Neil Inc', 'x']", "name in [\"O'Neil Inc\", 'x']"],
   ["name = 'it''s'", 'name = "it\'s"'],
 ])("%s with all fixes", (text, right) => {
   const result = safeParseFilter(text);

@@ -280,9 +280,9 @@ export function reportCondition(first: number, last: number, context: Explaining
     recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
-  // What is in brackets there is no condition of its own.
-  if (tokens.codes[stop.index] === token.openList)
-    context.cover(stop.index, tokens.codes.indexOf(token.closeList, stop.index));
+  // What a bracket encloses is no condition of its own.
+  const open = tokens.codes.lastIndexOf(token.openList, last);
+  if (open >= first) context.cover(open, tokens.codes.indexOf(token.closeList, open));
   // What follows the `and` of a misspelt `between` is its second value.
   const isBetween = /\bbe\w*n\b/i.test(literals.raw(first, last));
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);

@@ -4,6 +4,7 @@ import { wordsAround } from "../../model/issues/quote.js";
 import type { Mistake } from "../parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../parser/read-filter.js";
 import { readFilter } from "../parser/read-filter.js";
+import { printString } from "../printer/print-literal.js";
 import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import type { Repair } from "./report.js";
@@ -28,8 +29,8 @@ export function explain(
 ): readonly Issue[] {
   const report = reportOn(text, reading, options, isOfInterest);
   const countOf = (other: string): number => reportOn(other, readFilter(other, options), options, isOfInterest).count;
-  const pasted = reportPasted(text, report.count, countOf);
-  return (pasted ?? report).issues(countAfter(text, (pasted ?? report).count, countOf));
+  const found = reportPasted(text, report.count, countOf) ?? reportApostrophes(text, report.count, countOf) ?? report;
+  return found.issues(countAfter(text, found.count, countOf));
 }
 
 function reportOn(
@@ -127,6 +128,25 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
       : `Write the filter alone, without ${wordsAround(text, at, at + replacement.length)}.`;
   report.add("pasted", place, message, { replacement });
   return report;
+}
+
+/** Text in single quotes or none, and what follows it. An apostrophe in it is between letters, or written twice. */
+const inSingleQuotes =
+  /(?:'((?:[^'"\\\r\n]|(?<=\p{L})''?(?=\p{L}))+)'|(?<=[=,[(]\s*)\p{L}+'\p{L}+)(?=\s*(?:$|[,)\]#]|(?:and|or)\b))/giu;
+
+/** Reports `'O'Neil'`, `'it''s'` and `O'Brien` instead of what seems to follow one of their quotes. */
+function reportApostrophes(text: string, found: number, countOf: (text: string) => number): TextReport | undefined {
+  if (text.length > longest) return undefined;
+  const report = new TextReport(text);
+  const right = text.replace(inSingleQuotes, (written, inner: string | undefined, start: number) => {
+    const meant = inner ?? written;
+    if (!meant.includes("'")) return written;
+    const replacement = printString(meant.replaceAll("''", "'"));
+    const message = `Write the whole text in double quotes: ${replacement}.`;
+    report.add("malformedText", { start, end: start + written.length }, message, { replacement });
+    return replacement;
+  });
+  return report.count > 0 && countOf(right) < found ? report : undefined;
 }
 
 // ---- What is copied along with a filter ----

@@ -227,7 +227,6 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
       say("unbalancedParenthesis", "This parenthesis closes nothing.", { replacement: "" });
       break;
     case "unclosedQuote":
-      if (reportApostrophe(problem, context)) break;
       say(code, "This quote is never closed.", {
         expected: `a ${text.charAt(text[start] === "@" ? start + 1 : start)} on the same line`,
       });
@@ -235,22 +234,6 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
     case "foreignWord":
       reportWord(problem, context);
   }
-}
-
-/** Longer texts with an apostrophe are not recognized. */
-const longestText = 100;
-
-/** `'O'Neil'`, whose last quote seems to begin a text. */
-function reportApostrophe({ start, tokensBefore }: ScanProblem, context: Explaining): boolean {
-  const { tokens, report } = context;
-  const before = tokens.text.slice(Math.max(0, start - longestText), start + 1);
-  const [written, text = ""] = /'([^'"\r\n]*\p{L}'\p{L}[^'"\r\n]*)'$/u.exec(before) ?? [];
-  if (written === undefined) return false;
-  const replacement = printString(text);
-  const place = { start: start + 1 - written.length, end: start + 1 };
-  report.add("malformedText", place, `Write the whole text in double quotes: ${replacement}.`, { replacement });
-  for (let index = tokensBefore; (tokens.ends[index] ?? 0) > place.start; index--) context.cover(index);
-  return true;
 }
 
 function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void {

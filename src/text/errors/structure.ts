@@ -2,7 +2,6 @@
 import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
 import type { SyntaxMistake } from "../parser/syntax.js";
 import { nodeOf } from "../parser/syntax.js";
-import { printString } from "../printer/print-literal.js";
 import { misspelt, reportCondition } from "./condition.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
@@ -63,10 +62,9 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
-    // The comma of `between [1, 5]` is reported with what is before it.
-    if (codes[value - 1] === token.openList && previous.type === "unreadable") {
-      reportCondition(previous.first, previous.last, context);
-      context.cover(previous.first);
+    // What is in brackets there, as in `between [1, 5]`, is reported with what is before it.
+    if (codes[value - 1] === token.openList) {
+      context.cover(value, codes.indexOf(token.closeList, value));
       continue;
     }
     report.add(
@@ -97,15 +95,6 @@ const betweenConditions: readonly Recognizer[] = [
     code: "missingConnective",
     message: "{word} does not join conditions. Did you mean {replacement}?",
     expected: "and or or",
-  },
-  {
-    // 'it''s'
-    when: "value:text~ | next:text",
-    means: (_, { extentOf, context: { literals } }) =>
-      printString(`${literals.string(extentOf("value").first)}'${literals.string(extentOf("next").first)}`),
-    code: "malformedText",
-    message: "Write the whole text in double quotes: {replacement}.",
-    about: "value..next",
   },
 ];
 

@@ -92,7 +92,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     expected: isOpen ? `${examples.number} or ${examples.date}` : examples[wanted],
   } satisfies Partial<Recognizer>;
   return [
-    // O'Brien
+    // N'US'
     {
       when: "| start:word~text",
       code: "unquotedText",

@@ -57,6 +57,10 @@ const inBoth: readonly Row[] = [
     "revenue > $1,000,000",
     ["malformedNumber: Write a number without separators and with a decimal point, such as 1000.50. (1000000)"],
   ],
+  [
+    "name = 'O'Neil' and country == 'US' and employees === 5",
+    [`malformedText: ${inDoubleQuotes} "O'Neil". ("O'Neil")`],
+  ],
   ["name = 'O'Neil' and country = 'US'", [`malformedText: ${inDoubleQuotes} "O'Neil". ("O'Neil")`]],
   [
     "name = 'it''s' or name = 'it's'",

@@ -30,7 +30,7 @@ export function explain(
   const report = reportOn(text, reading, options, isOfInterest);
   const countOf = (other: string): number => reportOn(other, readFilter(other, options), options, isOfInterest).count;
   const found = reportPasted(text, report.count, countOf) ?? reportApostrophes(text, report.count, countOf) ?? report;
-  return found.issues(countAfter(text, found.count, countOf));
+  return found.issues(countAfter(text, report.count, countOf), report.count);
 }
 
 function reportOn(
@@ -146,7 +146,7 @@ function reportApostrophes(text: string, found: number, countOf: (text: string) 
     report.add("malformedText", { start, end: start + written.length }, message, { replacement });
     return replacement;
   });
-  return report.count > 0 && countOf(right) < found ? report : undefined;
+  return report.count > 0 && countOf(right) <= found ? report : undefined;
 }
 
 // ---- What is copied along with a filter ----

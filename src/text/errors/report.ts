@@ -97,9 +97,10 @@ export class TextReport {
    *
    * @param countAfter - how many issues changes leave that are made at once. A change that leaves more than there are is
    * left out. One is certain only if it leaves fewer, together with those that are certain before it. Default: unknown.
+   * @param count - how many issues there are, also where these are instead of others.
    */
-  issues(countAfter: (repairs: readonly Repair[]) => number = () => NaN): Issue[] {
-    const { text, count } = this;
+  issues(countAfter: (repairs: readonly Repair[]) => number = () => NaN, count = this.count): Issue[] {
+    const { text } = this;
     const rangeAt = rangesIn(text);
     const certain: Repair[] = [];
     let least = count;

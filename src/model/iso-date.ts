@@ -1,6 +1,10 @@
 /** Parses ISO 8601 dates to the millisecond. */
 
 export const DAY = 86_400_000;
+
+/** Instants lie within this many milliseconds of the epoch, as those of `Date` and Temporal do. */
+export const LAST_INSTANT = 8.64e15;
+
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
@@ -114,7 +118,8 @@ function isDigit(value: number): boolean {
   return value >= 0 && value <= 9;
 }
 
-function daysInMonth(year: number, month: number): number {
+/** The number of days of a month, from 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from "../model/iso-date.js";
-import { DAY, daysSinceEpoch, readIsoDate } from "../model/iso-date.js";
+import { DAY, LAST_INSTANT, daysSinceEpoch, readIsoDate } from "../model/iso-date.js";
 
 /** The milliseconds that a date means, from `first` to `last` inclusive. */
 export interface Span {
@@ -81,9 +81,6 @@ function isoTextOf(temporal: { toString(options: { calendarName: "never" }): unk
   const text = temporal.toString({ calendarName: "never" });
   return typeof text === "string" ? text : "";
 }
-
-/** Instants lie within this many milliseconds of the epoch, as those of `Date` do. */
-export const LAST_INSTANT = 8.64e15;
 
 /** The number of days whose offset is cached; beyond it, the cache is cleared. */
 const CACHED_DAYS = 10_000;

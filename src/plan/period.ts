@@ -1,8 +1,7 @@
 import type { Period } from "../model/filter.js";
-import { DAY } from "../model/iso-date.js";
+import { DAY, LAST_INSTANT } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Span } from "./instant.js";
-import { LAST_INSTANT } from "./instant.js";
 
 /** The instants of a period, in days of 24 hours before now; none is in the future. */
 export function spanOfPeriod({ operator, value }: Period, now: number): Span {

@@ -1,5 +1,6 @@
 import { Temporal } from "#temporal";
 import { PolicyError, unwrap } from "../model/issues/errors.js";
+import { LAST_INSTANT } from "../model/iso-date.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { alternatives, describe } from "../model/structure/shape.js";
@@ -69,9 +70,6 @@ function optionError(option: string, value: unknown, expected: string, words: re
 export type InstantLike =
   Date | number | string | { readonly epochMilliseconds: number; readonly epochNanoseconds: bigint };
 
-/** The maximum distance from 1970 in milliseconds, as in `Date` and Temporal. */
-const limit = 8.64e15;
-
 /**
  * Reads an instant as milliseconds since 1970, with a fraction if it is more precise.
  *
@@ -80,7 +78,7 @@ const limit = 8.64e15;
  */
 export function readInstant(instant: InstantLike, timeZone: string, name: string): number {
   const milliseconds = millisecondsOf(instant, timeZone);
-  if (Math.abs(milliseconds) <= limit) return milliseconds;
+  if (Math.abs(milliseconds) <= LAST_INSTANT) return milliseconds;
   const expected = "a Date, milliseconds since 1970, an ISO 8601 string or a Temporal.Instant";
   const found = instant instanceof Date ? "an invalid Date" : describe(instant);
   const message = `${name} must be ${expected}, not ${found}.`;

@@ -1,9 +1,8 @@
 import { Temporal } from "#temporal";
+import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { ResolvedPolicy } from "./resolve.js";
 import type { CalendarTiming, ShortMonths, Timing } from "./timing.js";
-
-const day = 86_400_000;
 
 /** The days per page, for about 16 expirations. Hours need no calendar arithmetic, so their pages have many more. */
 const pageDays: Readonly<Record<Timing["interval"], number>> = {
@@ -22,7 +21,7 @@ const maxPages = 1024;
 const lastDay = 100_000_000 - 2 * 366;
 
 /** More than any offset from UTC and a clock that skips a whole day. */
-const longestShift = 3 * day;
+const longestShift = 3 * DAY;
 
 const epoch = Temporal.PlainDate.from("1970-01-01");
 
@@ -49,8 +48,8 @@ export class Schedule {
 
   /** Returns the first expiration after an instant, or undefined at the end of the supported dates. */
   after(moment: number): number | undefined {
-    const last = this.#pageOf(lastDay * day);
-    for (let page = this.#pageOf(Math.max(moment - longestShift, -lastDay * day)); page <= last; page++) {
+    const last = this.#pageOf(lastDay * DAY);
+    for (let page = this.#pageOf(Math.max(moment - longestShift, -lastDay * DAY)); page <= last; page++) {
       const moments = this.#page(page);
       const index = firstNotBefore(moments, moment);
       const expiration = moments[index] === moment ? moments[index + 1] : moments[index];
@@ -61,8 +60,8 @@ export class Schedule {
 
   /** Returns the last expiration before an instant, or undefined at the start of the supported dates. */
   before(moment: number): number | undefined {
-    const first = this.#pageOf(-lastDay * day);
-    for (let page = this.#pageOf(Math.min(moment + longestShift, lastDay * day)); page >= first; page--) {
+    const first = this.#pageOf(-lastDay * DAY);
+    for (let page = this.#pageOf(Math.min(moment + longestShift, lastDay * DAY)); page >= first; page--) {
       const moments = this.#page(page);
       const expiration = moments[firstNotBefore(moments, moment) - 1];
       if (expiration !== undefined) return expiration;
@@ -71,7 +70,7 @@ export class Schedule {
   }
 
   #pageOf(moment: number): number {
-    return Math.floor(moment / (this.#pageDays * day));
+    return Math.floor(moment / (this.#pageDays * DAY));
   }
 
   #page(page: number): readonly number[] {
@@ -95,7 +94,7 @@ function expirationsWithin(
   first: number,
   end: number,
 ): readonly number[] {
-  if (timing.interval === "hourly") return expirationHours(timing.minute, timeZone, first * day, end * day);
+  if (timing.interval === "hourly") return expirationHours(timing.minute, timeZone, first * DAY, end * DAY);
   const plainTime = Temporal.PlainTime.from(timing.time);
   // A set, because a date that a time zone skipped has the same instant as the next date.
   const moments = new Set<number>();

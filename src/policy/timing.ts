@@ -4,6 +4,7 @@
  * It imports only the model, so that a policy can be checked without Temporal.
  */
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
+import { daysInMonth } from "../model/iso-date.js";
 import type { Issue, Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { didYouMean } from "../model/issues/suggest.js";
@@ -199,9 +200,7 @@ function normalizeTime(text: string): string | undefined {
   return timeOfDay(normalized) === undefined ? undefined : normalized;
 }
 
-/** Whether the date does not exist in any year. */
+/** Whether the date does not exist in any year; 2024 is a leap year. */
 function neverOccurs(timing: Timing): timing is Extract<Timing, { interval: "yearly" }> {
-  if (timing.interval !== "yearly") return false;
-  const lastDayInLeapYear = new Date(Date.UTC(2024, timing.month, 0)).getUTCDate();
-  return timing.day > lastDayInLeapYear;
+  return timing.interval === "yearly" && timing.day > daysInMonth(2024, timing.month);
 }

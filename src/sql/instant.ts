@@ -1,7 +1,6 @@
-import { DAY } from "../model/iso-date.js";
+import { DAY, LAST_INSTANT } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
-import { LAST_INSTANT } from "../plan/instant.js";
 import type { SqlColumn } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, isNotNull, isNull, never, number, sql } from "./fragment.js";

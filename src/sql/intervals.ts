@@ -1,5 +1,4 @@
-import { LAST_INSTANT } from "../plan/instant.js";
-import { DAY } from "../model/iso-date.js";
+import { DAY, LAST_INSTANT } from "../model/iso-date.js";
 
 /** Milliseconds from `from` on and before `before`; infinite where an end is open. */
 export interface TimeInterval {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LAST_INSTANT, instantInZone } from "../../src/plan/instant.js";
+import { LAST_INSTANT } from "../../src/model/iso-date.js";
+import { instantInZone } from "../../src/plan/instant.js";
 import type { TimeInterval } from "../../src/sql/intervals.js";
 import { onClocks } from "../../src/sql/intervals.js";
 

@@ -8,7 +8,7 @@ import type { Cell } from "./partition.js";
 import { MAX_CELLS, unionsOf } from "./partition.js";
 import { partitionOf } from "./representatives.js";
 import type { Budget } from "./search.js";
-import { LAST_INSTANT } from "../../plan/instant.js";
+import { LAST_INSTANT } from "../../model/iso-date.js";
 
 /** What conditions depend on, independent of all other variables: a column, or a property of one. */
 export interface Variable {

@@ -1,7 +1,7 @@
 import type { ColumnTest, OrderTest, RecordTest, TextTest, ValueTest } from "../../plan/plan.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import { caseFold } from "../../plan/relations.js";
-import { LAST_INSTANT } from "../../plan/instant.js";
+import { LAST_INSTANT } from "../../model/iso-date.js";
 import { compileTest } from "./compile-test.js";
 import { bitsOf, groupBy } from "./literals.js";
 import { representativeNumbers } from "./numbers.js";

@@ -4,7 +4,7 @@ import { groupBy } from "../../analyze/solver/literals.js";
 import { columnTestsOf } from "../../analyze/solver/representatives.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
-import { LAST_INSTANT } from "../../plan/instant.js";
+import { LAST_INSTANT } from "../../model/iso-date.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";
 import { nextDouble } from "../../plan/relations.js";
 import { nullish, recordOf } from "./nullish.js";

@@ -1,7 +1,8 @@
+import { isContainer } from "../model/structure/json-object.js";
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare } from "./compare.js";
-import { hasOwn, isObject, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
+import { hasOwn, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
 import type { EvaluateSettings } from "./settings.js";
 import { keysOf, recordsOf } from "./settings.js";
 import type { RecordClosure } from "./own-values.js";
@@ -51,7 +52,7 @@ function readsPrototypeKeys(test: RecordTest, settings: EvaluateSettings): boole
 /** Compiles a test of any value as a record, which reads own keys only. */
 function compileOwnRecordTest(test: RecordTest, settings: EvaluateSettings): (record: unknown) => boolean {
   const holds = compileTest(test, settings.megamorphic ? settings : { ...settings, megamorphic: true });
-  return (record) => holds(isObject(record) ? record : noValues);
+  return (record) => holds(isContainer(record) ? record : noValues);
 }
 
 function compileTest(test: RecordTest, settings: EvaluateSettings): RecordClosure {

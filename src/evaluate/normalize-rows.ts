@@ -1,5 +1,6 @@
 import type { Row } from "./options.js";
-import { isObject, hasOwn } from "./own-values.js";
+import { isContainer } from "../model/structure/json-object.js";
+import { hasOwn } from "./own-values.js";
 
 /**
  * Copies of rows that have the same keys in the same order, which filters read fastest.
@@ -30,7 +31,7 @@ export function normalizeRows<R extends object = Row>(rows: Iterable<R>): R[] {
 export function copierOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
   const empty = recordOf(keys);
   return (row) => {
-    if (!isObject(row)) return row;
+    if (!isContainer(row)) return row;
     const copy = { ...empty };
     for (const key of keys) if (hasOwn(row, key)) copy[key] = row[key];
     return copy;

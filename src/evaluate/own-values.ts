@@ -1,4 +1,5 @@
 /** Reads own properties only: an inherited property is not a value of a record. */
+import { isContainer, isObject } from "../model/structure/json-object.js";
 
 /** Whether a record satisfies a compiled condition. */
 export type RecordClosure = (values: OwnValues) => boolean;
@@ -15,7 +16,7 @@ export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValu
   const shared = names.some(shadowsPrototype);
   return (record) => {
     if (!shared && isPlain(record)) return record;
-    if (!isObject(record)) return noValues;
+    if (!isContainer(record)) return noValues;
     const own: Record<string, unknown> = { __proto__: null };
     for (const name of names) if (Object.hasOwn(record, name)) own[name] = record[name];
     return own;
@@ -42,10 +43,6 @@ export function isPlain(value: unknown): value is OwnValues {
   return value !== null && value !== undefined && (value as OwnValues)["__proto__"] === Object.prototype;
 }
 
-export function isObject(value: unknown): value is OwnValues {
-  return typeof value === "object" && value !== null;
-}
-
 /** The object that a column holds, directly or as JSON text; undefined for anything else, lists included. */
 export function objectOf(value: unknown): OwnValues | undefined {
   const object = typeof value === "string" ? parseJson(value) : value;
@@ -63,7 +60,7 @@ export function listOf(value: unknown): readonly unknown[] | undefined {
  * would take a tenth of the time of a condition on a property.
  */
 export function isRecord(value: unknown): value is OwnValues {
-  return isPlain(value) || (isObject(value) && !Array.isArray(value));
+  return isPlain(value) || isObject(value);
 }
 
 /** The value of a JSON text; undefined for any other text. */

@@ -1,4 +1,4 @@
-import { isObject } from "./own-values.js";
+import { isContainer } from "../model/structure/json-object.js";
 
 /** The number of rows that decides. */
 const SAMPLE_SIZE = 16;
@@ -14,7 +14,7 @@ export class ShapeDetector {
 
   add(row: unknown): void {
     this.#rowCount++;
-    if (!isObject(row)) return;
+    if (!isContainer(row)) return;
     const keys = Object.keys(row);
     const last = this.#last;
     // Most rows have the shape of the previous one, which is compared fast.

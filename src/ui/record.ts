@@ -1,6 +1,5 @@
 /** Reads and copies objects whose content is not checked. */
-import type { JsonObject } from "../model/structure/json-object.js";
-import { isObject } from "../model/structure/json-object.js";
+import { isContainer, isObject } from "../model/structure/json-object.js";
 
 /** A value if it is a string. */
 export function stringOf(value: unknown): string | undefined {
@@ -37,14 +36,9 @@ export function writeAt<T extends object>(object: T, keys: string, value: unknow
 /** Whether two values are the same JSON, in any order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (!hasEntries(a) || !hasEntries(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
-}
-
-/** Whether a value is an object or a list, whose keys are the indices. */
-function hasEntries(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null;
 }
 
 /** The former value if both are equal, so that unchanged values keep their identity. */

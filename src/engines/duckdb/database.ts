@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
 import type { OperatorKind } from "../../model/operators.js";
+import { isContainer } from "../../model/structure/json-object.js";
 import type { Database, Statement } from "../database.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
 import type { DuckdbApi, FileSource, OpenOptions, QueriedFiles } from "./files.js";
@@ -149,7 +150,7 @@ async function checkTree(connection: DuckDBConnection, sql: string): Promise<voi
   const reader = await connection.runAndReadAll("SELECT json_serialize_sql($1::VARCHAR)", [sql]);
   const [[text] = []] = reader.getRowsJson();
   const tree: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
-  const { error_message: message, statements } = isNode(tree) ? tree : {};
+  const { error_message: message, statements } = isContainer(tree) ? tree : {};
   if (typeof message === "string") throw new EngineError("rawSqlRefused", message);
   if (!Array.isArray(statements) || statements.length !== 1) {
     throw new EngineError("rawSqlRefused", "There is more than one statement");
@@ -158,15 +159,11 @@ async function checkTree(connection: DuckDBConnection, sql: string): Promise<voi
 }
 
 function checkNode(node: unknown): void {
-  if (!isNode(node)) return;
-  if (node["type"] === "TABLE_FUNCTION" && isNode(node["function"])) {
+  if (!isContainer(node)) return;
+  if (node["type"] === "TABLE_FUNCTION" && isContainer(node["function"])) {
     const name = String(node["function"]["function_name"]);
     if (!harmless.has(name)) throw new EngineError("rawSqlRefused", `The function ${name}() is not allowed after FROM`);
   }
   if (node["type"] === "SHOW_REF") throw new EngineError("rawSqlRefused", "DESCRIBE and SHOW are not allowed");
   for (const child of Object.values(node)) checkNode(child);
-}
-
-function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

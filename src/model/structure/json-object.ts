@@ -1,7 +1,12 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object or a list, whose keys are the indices. */
+export function isContainer(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isContainer(value) && !Array.isArray(value);
 }
 
 export function isString(value: unknown): value is string {

@@ -5,7 +5,7 @@ import { isSlip, suggest } from "../../model/issues/suggest.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
-import { has, isObject } from "../../model/structure/json-object.js";
+import { has, isContainer, isObject } from "../../model/structure/json-object.js";
 import type { OtherReading } from "../../model/structure/shape.js";
 import { dateString, number, string, strings } from "../../model/structure/shape.js";
 import { formsOf, synonyms, synonymsInJson } from "../../model/synonyms.js";
@@ -237,10 +237,6 @@ export function encodedWithin(value: unknown, { single, item }: OtherReading): o
 export function jsonWithin(value: unknown): object | undefined {
   const inner = typeof value === "string" && /^\s*[{[]/.test(value) ? parsedJson(value) : undefined;
   return isContainer(inner) && !isDeep(inner) ? inner : undefined;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 /** Whether lists and objects are nested too deep for the call stack. */

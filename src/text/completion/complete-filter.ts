@@ -5,7 +5,7 @@ import type { Range } from "../../model/issues/issue.js";
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../../model/operators.js";
 import { rangesIn } from "../../model/issues/position.js";
-import type { Surroundings } from "./completion-context.js";
+import type { Gap, Surroundings } from "./completion-context.js";
 import { surroundings } from "./completion-context.js";
 import { isOfDates } from "../parser/resolve.js";
 import { inOneLine, wordEnd } from "../lexer/characters.js";
@@ -57,10 +57,11 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
   const rangeAt = rangesIn(text);
   const at = Number.isNaN(offset) ? text.length : Math.min(Math.max(0, Math.trunc(offset)), text.length);
   const found = new Map<string, Completion>();
-  for (const { count, start, end } of beginnings(at, tokens)) {
+  for (const beginning of beginnings(at, tokens)) {
+    const { start, end } = beginning;
     const typed = normal(text.slice(start, at));
     const range = rangeAt(start, end);
-    for (const suggestion of suggestions(count, tokens, options, typed)) {
+    for (const suggestion of suggestions(beginning, tokens, options, typed)) {
       // A column may be called as a related model is.
       const key = `${suggestion.kind} ${suggestion.text}`;
       if (normal(suggestion.text).startsWith(typed)) found.set(key, { ...suggestion, range });
@@ -75,8 +76,7 @@ function normal(text: string): string {
 }
 
 /** A place where what is being typed may begin: after so many tokens. */
-interface Beginning {
-  readonly count: number;
+interface Beginning extends Gap {
   readonly start: number;
   readonly end: number;
 }
@@ -94,12 +94,12 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   // What is never closed runs to the end of its line, over all that was to be after it.
   const end = !touched ? offset : isUnclosed(last, tokens) ? wordEnd(text, offset) : endOf(last);
   const first = touched ? last : count;
-  const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
+  const found: Beginning[] = [{ count: first, after: count, start: touched ? startOf(last) : offset, end }];
   for (let index = first - 1; index >= Math.max(0, first - 3); index--) {
     const words = normal(text.slice(startOf(index), offset));
     const isBeginning =
       /^[a-z]+ /.test(words) && allPhrases.some((phrase) => phrase.startsWith(words) && phrase !== words);
-    if (isBeginning) found.unshift({ count: index, start: startOf(index), end });
+    if (isBeginning) found.unshift({ count: index, after: count, start: startOf(index), end });
   }
   return found;
 }
@@ -125,12 +125,13 @@ function isInComment(between: string): boolean {
 /** No token has this code, so the parser stops there and reports what it would have accepted. */
 const caret = "^".charCodeAt(0);
 
-function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions, typed: string): Suggestion[] {
+function suggestions(gap: Gap, tokens: Tokens, options: CompleteFilterOptions, typed: string): Suggestion[] {
+  const { count } = gap;
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
   const furthest = { at: 0, names: new Set<string>() };
   parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), Filter, furthest);
   if (furthest.at !== count) return [];
-  const around = surroundings(count, tokens, options.model);
+  const around = surroundings(gap, tokens, options.model);
   const names = relevant(furthest.names, around);
   const printed = [...names].flatMap((name) => suggestionsFor(name, around, options, names));
   return typed === "" ? printed : printed.flatMap((one) => [one, ...otherSpellings(one, around)]);

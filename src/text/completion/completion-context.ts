@@ -9,7 +9,7 @@ import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js"
 import { isKind, kindOfLiteral } from "../parser/kind.js";
 import { Literals } from "../parser/read-literal.js";
 import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js";
-import { token } from "../lexer/tokens.js";
+import { isLiteral, token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
 /** What a data model and the text before a place say of what is there. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly kinds: readonly OperatorKind[];
   /** The spelling of the operator whose value is there. */
   readonly operator: string | undefined;
-  /** The text values before it in the same list. */
+  /** The other text values of the same list. */
   readonly listed: readonly string[];
   /** The token before it; undefined at the beginning. */
   readonly previous: number | undefined;
@@ -40,8 +40,15 @@ export interface Surroundings {
   readonly ruledOut: ReadonlySet<RuledOut>;
 }
 
-/** @param count - how many tokens are before the place. */
-export function surroundings(count: number, tokens: Tokens, model: DataModel | undefined): Surroundings {
+/** A place among the tokens. */
+export interface Gap {
+  /** How many tokens are before it. */
+  readonly count: number;
+  /** The first token after it and after what is being typed there. */
+  readonly after: number;
+}
+
+export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataModel | undefined): Surroundings {
   const literals = new Literals(tokens);
   const context: Context = { tokens, literals, mistakes: [], model, unread: 0, rewritten: false };
   const { frame, underNot } = placeAfter(count, context);
@@ -66,7 +73,10 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     compared,
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
-    listed: stringsBetween(end, count, tokens, literals),
+    listed: [
+      ...stringsBetween(end, count, tokens, literals),
+      ...stringsBetween(after, endOfList(end, after, tokens), tokens, literals),
+    ],
     previous,
     explicit: frame.explicit,
     unclosed: frame.unclosed,
@@ -79,6 +89,14 @@ function stringsBetween(start: number, end: number, { codes }: Tokens, literals:
   const strings: string[] = [];
   for (let at = start; at < end; at++) if (codes[at] === token.string) strings.push(literals.string(at));
   return strings;
+}
+
+/** Where the list after an operator ends, from a place in it on; outside a list, at the place. */
+function endOfList(operator: number, place: number, { codes }: Tokens): number {
+  const isList = codes[operator + 1] === token.openList || codes[operator + 1] === token.open;
+  let end = place;
+  while (isList && (codes[end] === token.comma || isLiteral(codes[end]))) end++;
+  return end;
 }
 
 /** After an arrow, and after the `on` of SQL that one leads to, is a column of the related model. */

@@ -1,5 +1,7 @@
 import { test } from "../property.js";
+import * as fc from "fast-check";
 import { describe, expect } from "vitest";
+import type { Issue } from "../../src/model/issues/issue.js";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
 import { PolicyError } from "../../src/model/issues/errors.js";
 import { applyFixes } from "../../src/validate/index.js";
@@ -27,14 +29,19 @@ describe("parsePolicy", () => {
 describe("issues of a policy", () => {
   test.each([
     ["", "policySyntax", 0, 0, "The policy ends too early."],
-    ["weakly on monday", "policySyntax", 0, 6, 'Unexpected "weakly". Did you mean "weekly"?'],
+    ["weakly on monday", "policySyntax", 0, 6, 'There is no interval "weakly". Did you mean "weekly"?'],
+    ["biweekly on monday", "policySyntax", 0, 8, 'There is no interval "biweekly".'],
+    ["every 2 weeks at 09:00", "policySyntax", 0, 13, 'There is no interval "every 2 weeks".'],
     ["weekly on mondy", "policySyntax", 7, 15, 'Unexpected "on mondy". Did you mean "on monday"?'],
     ["daily at noon", "policySyntax", 9, 13, 'Unexpected "noon".'],
     ["weekly on weekday monday", "policySyntax", 18, 24, 'Unexpected "monday". Did you mean "on monday"?'],
     ["weekly on weekday day", "policySyntax", 18, 21, 'Unexpected "day".'],
     ["daily at 09:00 daily", "policySyntax", 15, 20, "Write the interval first, and only there."],
     ["daily at weekly", "policySyntax", 9, 15, "Write the interval first, and only there."],
-    ["on monday weekly", "policySyntax", 0, 9, "Write the interval first, and only there."],
+    ["on monday at 09:00", "policySyntax", 0, 9, "Write the interval first, and only there."],
+    ["daily on mondy", "policySyntax", 6, 14, 'Unexpected "on mondy".'],
+    ["weekly on monday at 9am", "policySyntax", 20, 23, 'Write "09:00" instead of "9am".'],
+    ["every week on monday", "policySyntax", 0, 20, 'Write "weekly on monday" instead of "every week on monday".'],
     ["daily on day 3", "policySyntax", 6, 14, "A daily policy has no day."],
     ["daily at 09:00 at 10:00", "policySyntax", 15, 23, "Write the time once."],
     ["quarterly in june", "policySyntax", 10, 17, "Write the month of a quarter as a number, not as a name."],
@@ -47,15 +54,35 @@ describe("issues of a policy", () => {
 });
 
 test.each([
-  ["weekly on monday and friday", 7, 27],
-  ["weekly on monday, friday at 09:00", 7, 24],
-  ["every weekday at 09:00", 0, 13],
-  ["twice a week", 0, 12],
-])("%s: a policy has one day", (text, start, end) => {
+  ["weekly on monday and friday", "day", 7, 27],
+  ["weekly on monday, friday at 09:00", "day", 7, 24],
+  ["weekly on monday at 9am and friday at 5pm", "day", 7, 34],
+  ["every monday and friday", "day", 0, 23],
+  ["every mon, wed, and fri", "day", 0, 23],
+  ["daily at 09:00 and 17:00", "time", 6, 24],
+  ["daily at 9am & 5pm", "time", 6, 18],
+  ["monthly on day 1 and 15", "day", 8, 23],
+  ["monthly on day 1 and day 15", "day", 8, 27],
+  ["monthly on the 1st and the 15th", "day", 8, 31],
+  ["hourly at minute 0 or 30", "minute", 7, 24],
+  ["yearly in june and december", "month", 7, 27],
+  ["every weekday at 09:00", "day", 0, 13],
+  ["twice a week", "day", 0, 12],
+])("%s: a policy has one %s", (text, part, start, end) => {
   const result = safeParsePolicy(text);
   const [issue] = result.ok ? [] : result.issues;
-  expect(issue?.message).toContain("Write one day: allocations expire once in each interval.");
+  expect(issue?.message).toContain(`Write one ${part}: allocations expire once in each interval.`);
   expect(issue?.range).toMatchObject({ start: { offset: start }, end: { offset: end } });
+});
+
+test.each([
+  ["weekly on monday, at 9am"],
+  ["monthly on day 1, 09:00"],
+  ["quarterly in month 2, on day 15"],
+  ["yearly on june 1, 2026"],
+])("%s: parts of several kinds are not several values of one", (text) => {
+  const result = safeParsePolicy(text);
+  expect(result.ok ? "" : result.issues[0]?.message).toContain("Unexpected");
 });
 
 test.each([
@@ -67,6 +94,18 @@ test.each([
   ["every day at 12:30 pm", "daily at 12:30"],
   ["weekly on monday at 9am", "weekly on monday at 09:00"],
   ["monthly on the 15th", "monthly on day 15"],
+  ["at 9am every day", "daily at 09:00"],
+  ["each monday at 9am", "weekly on monday at 09:00"],
+  ["on monday weekly", "weekly on monday"],
+  ["every month on the 1st", "monthly on day 1"],
+  ["every year on june 1", "yearly in june on day 1"],
+  ["yearly on the 1st of june # of the contract", "yearly in june on day 1 # of the contract"],
+  ["every week on monday", "weekly on monday"],
+  ["every hour at minute 5", "hourly at minute 5"],
+  ["weekly monday", "weekly on monday"],
+  ["weekly on mondays at 09:00", "weekly on monday at 09:00"],
+  ["yearly on june", "yearly in june"],
+  ["weekly on sanday", "weekly on sunday"],
 ])("the fix of %s leads to %s", (text, fixed) => {
   const result = safeParsePolicy(text);
   expect(applyFixes(text, result.ok ? [] : result.issues, { choose: () => true }).output).toBe(fixed);
@@ -74,7 +113,14 @@ test.each([
 
 test.each([
   ["daily at 09:00 weekly"],
-  ["on monday weekly"],
+  ["biweekly"],
+  ["weakly on mondy"],
+  ["quarterly in jun and july"],
+  ["quarterly on june 1"],
+  ["daily on monday"],
+  ["daily at 99am"],
+  ["weekly until monday"],
+  ["weekly not monday"],
   ["weekly on weekday sunset"],
   ["weekly at on monday"],
   ["hourly at minute 12345678901234567890"],
@@ -84,12 +130,65 @@ test.each([
 });
 
 test.each([
-  ["(weekly)", "an interval such as daily or weekly"],
-  ["weekly now", "a part such as on day, at, a part such as on monday, end"],
-])("what is expected where nothing else may stand: %s", (text, expected) => {
+  ["(weekly)", "hourly, daily, weekly, monthly, quarterly or yearly"],
+  ["weekly now", '"on weekday 1", "at 09:00" or the end of the policy'],
+  ["hourly now", '"at minute 1" or the end of the policy'],
+  ["daily at noon", "a time such as 09:00 or text in quotes"],
+  ["monthly on day", "a number"],
+  ["daily on day 3", '"at 09:00"'],
+])("what is expected, in words: %s", (text, expected) => {
   const result = safeParsePolicy(text);
   expect(result.ok ? [] : result.issues).toMatchObject([{ expected }]);
 });
+
+const scheduleWords = [
+  "every",
+  "each",
+  "weekly",
+  "dialy",
+  "daily",
+  "day",
+  "year",
+  "monday",
+  "mondays",
+  "june",
+  "the",
+  "of",
+].concat([
+  "on",
+  "in",
+  "at",
+  "and",
+  ",",
+  "9am",
+  "9",
+  "1st",
+  "15",
+  "09:00",
+  "on day",
+  "on mondy",
+  "# note",
+  '"noon',
+  "(",
+  ")",
+]);
+
+test.prop([fc.array(fc.constantFrom(...scheduleWords), { maxLength: 7 })], runs(5_000))(
+  "each fix of a policy leaves fewer issues",
+  (words) => {
+    const text = words.join(" ");
+    const issuesOf = (one: string): readonly Issue[] => {
+      const result = safeParsePolicy(one);
+      return result.ok ? [] : result.issues;
+    };
+    const issues = issuesOf(text);
+    for (const issue of issues) {
+      if (issue.fix === undefined) continue;
+      const { output } = applyFixes(text, [issue], { choose: () => true });
+      expect(issuesOf(output).length).toBeLessThan(issues.length);
+    }
+  },
+);
 
 test.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as the same policy", (policy) => {
   const text = printPolicy(policy);

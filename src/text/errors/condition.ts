@@ -4,6 +4,7 @@ import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
 import { ownPhrases } from "../lexer/vocabulary.js";
+import type { Phrase } from "../lexer/tokens.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName } from "../printer/print-literal.js";
@@ -144,10 +145,7 @@ const longestOperator = 40;
 /** The operator that words come near to; of one of two words, the second may be missing. */
 function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   const words = wordsOf(text.slice(0, longestOperator));
-  const isNear = (word: string, at: number): boolean => misspelt(words[at] ?? "", [word]) !== undefined;
-  const near =
-    ownOperators.find(({ words: own }) => own.length === words.length && own.every(isNear)) ??
-    ownOperators.find(({ words: [word = "", more] }) => words.length === 1 && more === "with" && isNear(word, 0));
+  const near = phrasesNear(words, ownOperators)[0] ?? phrasesNear([...words, "with"], ownOperators)[0];
   return near && { replacement: near.text, certain: isSlip(text, near.text, operatorTexts) };
 }
 
@@ -387,6 +385,12 @@ export function misspelt(word: string, candidates: readonly string[]): string | 
     written,
     candidates.filter((candidate) => !addsWord(written, candidate)),
   );
+}
+
+/** The phrases whose words are those of a text, or nearly. */
+export function phrasesNear(words: readonly string[], phrases: readonly Phrase[]): readonly Phrase[] {
+  const isNear = (own: string, at: number): boolean => misspelt(words[at] ?? "", [own]) !== undefined;
+  return phrases.filter(({ words: own }) => own.length === words.length && own.every(isNear));
 }
 
 /** Within a word of so many letters, another one makes another word: `isn` is not `in`. */

@@ -1,25 +1,40 @@
 /** The issues of a text that is not an expiration policy. */
 import type { Issue } from "../../model/issues/issue.js";
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { didYouMean } from "../../model/issues/suggest.js";
+import { intervals } from "../../model/policy.js";
+import { alternatives } from "../../model/structure/shape.js";
+import { ownValue } from "../../model/own-value.js";
 import type { Furthest } from "../generated/parser.js";
-import { Policy, parse } from "../generated/parser.js";
-import type { Tokens } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
 import type { PolicyReading } from "../parser/read-policy.js";
-import { policyPhrases } from "../parser/read-policy.js";
-import { Explaining, quoted } from "./recognizer.js";
-import { reportLiteral } from "./value.js";
-import { TextReport } from "./report.js";
+import { policyPhrases, readPolicy } from "../parser/read-policy.js";
+import { introductions } from "../printer/print-policy.js";
+import { misspelt, phrasesNear } from "./condition.js";
 import { reportProblem } from "./meaning.js";
+import { Explaining, quoted } from "./recognizer.js";
+import type { Repair } from "./report.js";
+import { TextReport, countAfter } from "./report.js";
+import { reportLiteral } from "./value.js";
 
+/** Every issue of a text that is not a policy. A fix leaves fewer issues than there are. */
 export function explainPolicy(text: string, reading: PolicyReading): readonly Issue[] {
+  const report = reportOn(text, reading);
+  const { count } = report;
+  const countOf = (other: string): number => {
+    const left = reportOn(other, readPolicy(other)).count;
+    return left < count ? left : Infinity;
+  };
+  return report.issues(countAfter(text, count, countOf));
+}
+
+function reportOn(text: string, reading: PolicyReading): TextReport {
   const report = new TextReport(text);
   const context = new Explaining(reading, report);
   for (const problem of reading.tokens.problems) reportProblem(problem, context);
   for (const mistake of reading.mistakes) {
     switch (mistake.type) {
       case "unknownPart": {
-        const expected = mistake.known.join(", ");
+        const expected = alternatives(examplesOf(mistake.known));
         context.add("policySyntax", mistake, `A ${mistake.interval} policy has no ${mistake.part}.`, { expected });
         break;
       }
@@ -36,118 +51,180 @@ export function explainPolicy(text: string, reading: PolicyReading): readonly Is
         reportLiteral(mistake.first, context);
     }
   }
-  return report.issues();
+  return report;
 }
 
-const intervalOf = {
-  hour: "hourly",
-  day: "daily",
-  week: "weekly",
-  month: "monthly",
-  quarter: "quarterly",
-  year: "yearly",
-};
+// ---- Schedules in other words ----
 
-/** What to write in place of a schedule as calendars have it; undefined where that is not clear. */
-interface Schedule {
-  readonly when: RegExp;
-  readonly message: string;
-  readonly expected?: string;
-  readonly means?: (...groups: readonly string[]) => string | undefined;
-}
+/** How much of a text is searched for a schedule. */
+const longestSchedule = 200;
 
-const onceInEach = {
-  message:
-    "Write one day: allocations expire once in each interval. To let them expire more often, write a shorter interval.",
-  expected: 'one day such as "on monday", or "daily"',
-} satisfies Partial<Schedule>;
-
-const schedules: readonly Schedule[] = [
-  {
-    // every monday at 9am
-    when: /^\s*every\s+(\w+?)s?(?:\s+at\s+(\d{1,2})(?::(\d\d))?\s*(?:([ap])m)?)?\s*$/i,
-    means: (unit, hour, minute, half) => {
-      const day = dayOrMonth(`on ${unit}`);
-      const interval = Object.entries(intervalOf).find(([name]) => name === unit)?.[1] ?? (day && `weekly ${day}`);
-      return interval && interval + (hour === "" ? "" : ` ${timeOf(hour, minute, half)}`);
-    },
-    message: 'Write the interval first: "{replacement}".',
-  },
-  // weekly on monday and friday, every weekday, twice a week
-  { when: /\bon\s+\w+day(?:\s*(?:,|&|\band\b|\bor\b)\s*(?:on\s+)?\w+day\b)+/i, ...onceInEach },
-  { when: /\bevery\s+(?:week(?:day|end)s?|(?:other|second)\s+\w+)\b/i, ...onceInEach },
-  { when: /\b(?:twice|\w+\s+times)\s+(?:an?|per|each|every)\s+\w+/i, ...onceInEach },
-  {
-    // weekly on monday at 9am
-    when: /\bat\s+(\d{1,2})(?::(\d\d))?\s*([ap])m\b/i,
-    means: timeOf,
-    message: 'Write the time as "{replacement}".',
-  },
-  {
-    // monthly on the 15th
-    when: /\bon\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i,
-    means: (day) => `on day ${day}`,
-    message: 'Write the day as "{replacement}".',
-  },
-];
-
-/** A time with the hours from 0 to 23: `at 15:00` for 3pm. */
-function timeOf(hour: string, minute: string, half: string): string {
-  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half === "p" ? 12 : 0);
-  return `at ${String(hours).padStart(2, "0")}:${minute || "00"}`;
-}
-
-/** Reports the first schedule that is found; false where there is none. */
+/** Reports a schedule in other words, or one of several times; false where it is neither. */
 function reportSchedule({ report, tokens: { text } }: Explaining): boolean {
-  return schedules.some(({ when, means, message, expected }) => {
-    const match = when.exec(text);
-    const replacement =
-      match === null ? undefined : means?.(...match.slice(1).map((group?: string) => group?.toLowerCase() ?? ""));
-    if (match === null || (means !== undefined && replacement === undefined)) return false;
+  const written = text.slice(0, longestSchedule).replace(/#[^]*/, "");
+  const meant = rewritten(written);
+  if (readPolicy(meant + text.slice(written.length)).value !== undefined) {
+    const start = beginningOfChange(written, meant);
+    const place = { start, end: written.trimEnd().length };
+    const replacement = meant.slice(start).trimEnd();
+    const message = `Write ${quoted(replacement)} instead of ${quoted(written.slice(start).trimEnd())}.`;
+    report.add("policySyntax", place, message, { replacement });
+    return true;
+  }
+  return several.some(([part, when]) => {
+    const match = when.exec(written);
+    if (match === null) return false;
     const place = { start: match.index, end: match.index + match[0].length };
-    report.add("policySyntax", place, message.replace("{replacement}", replacement ?? ""), { expected, replacement });
+    const why = "allocations expire once in each interval. To let them expire more often, write a shorter interval.";
+    report.add("policySyntax", place, `Write one ${match.groups?.["part"] ?? part}: ${why}`);
     return true;
   });
 }
 
-/** The printed words of a day or a month: `on monday` for `on mon`. */
-function dayOrMonth(written: string): string | undefined {
-  return policyPhrases.find(({ words, type }) => type === "dayOrMonth" && words.join(" ") === written)?.text;
+const daysAndMonths = policyPhrases.filter(({ type }) => type === "dayOrMonth");
+
+const namesAfter = (preposition: string): string =>
+  daysAndMonths.flatMap(({ words: [first, name = ""] }) => (first === preposition ? name : [])).join("|");
+
+const month = `(${namesAfter("in")})`;
+const weekday = `(${namesAfter("on")})s?`;
+const day = "([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?";
+
+const units = { hour: "hourly", day: "daily", week: "weekly", month: "monthly", quarter: "quarterly", year: "yearly" };
+
+/** What people write, and what policies have instead, in the order of replacement. */
+const rewritings = [
+  ...Object.entries(units).map(([unit, interval]) => [`(?:every|each) ${unit}s?`, interval] as const),
+  [`(?:every|each) ${weekday}`, "weekly on $1"],
+  // at 09:00 daily
+  [`(\\S.*?) ((?:${Object.values(units).join("|")})\\b.*)`, "$2 $1"],
+  // on june 1, on the 1st of june, on the 1st
+  [`(?:on|in) ${month} (?:the )?${day}`, "in $1 on day $2"],
+  [`on (?:the )?${day} (?:of )?${month}`, "in $2 on day $1"],
+  [`on (?:the )?${day}`, "on day $1"],
+].map(([written = "", meant = ""]) => [anywhere(written), meant] as const);
+
+/** Words with any blanks between them. */
+function anywhere(words: string): RegExp {
+  return new RegExp(`\\b${words.replaceAll(" ", "\\s+")}\\b`, "is");
+}
+
+/** A schedule with the words that policies have. */
+function rewritten(schedule: string): string {
+  const withTime = schedule.replace(
+    /\bat\s+(2[0-3]|[01]?\d)(?::([0-5]\d))?(?:\s*([ap])m)?\b/i,
+    (_, hour: string, minute = "00", half?: string) => {
+      const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+      return `at ${String(hours).padStart(2, "0")}:${minute}`;
+    },
+  );
+  return rewritings.reduce((text, [written, meant]) => text.replace(written, meant), withTime);
+}
+
+/** Where the first word begins that differs. */
+function beginningOfChange(written: string, meant: string): number {
+  let at = 0;
+  while (at < written.length && written[at] === meant[at]) at++;
+  return written.slice(0, at).search(/\S*$/);
+}
+
+/** Parts with several values, of which a policy has one. */
+const several: readonly (readonly [part: string, RegExp])[] = [
+  // weekly on monday and friday
+  ["day", listOf(weekday)],
+  ["month", listOf(month)],
+  // daily at 09:00 and 17:00
+  ["time", listOf(String.raw`\d{1,2}(?:(?::\d\d){1,2}(?:\s*[ap]m)?|\s*[ap]m)`)],
+  // monthly on day 1 and 15
+  ["day", listOf(String.raw`(?<![:\d])\d{1,2}(?:st|nd|rd|th)?(?![:\d]|\s*[ap]m)`)],
+  ["day", /\bevery\s+(?:week(?:day|end)s?|(?:other|second)\s+\w+)\b/i],
+  ["day", /\b(?:twice|\w+\s+times)\s+(?:an?|per|each|every)\s+\w+/i],
+];
+
+/** Values after each other, each with the same words before it or none, and with others between them. */
+function listOf(value: string): RegExp {
+  const first = String.raw`\b(?:(?<preposition>on|in|at|every|each)\s+)?(?:the\s+)?(?:(?<part>day|weekday|month|minute)\s+)?`;
+  const next = String.raw`[^]{0,40}?(?:,|&|\band\b|\bor\b)\s*(?:\k<preposition>\s+)?(?:the\s+)?(?:\k<part>\s+)?`;
+  return new RegExp(String.raw`${first}${value}\b(?:${next}${value}\b)+`, "i");
+}
+
+// ---- Words in another order ----
+
+/** What the named rules of the grammar accept, in plain words. Default: the parts of the interval. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  interval: Object.keys(intervals),
+  time: ["a time such as 09:00"],
+  text: ["text in quotes"],
+  number: ["a number"],
+  end: ["the end of the policy"],
+};
+
+/** Parts as they are written: `"on weekday 1"`. */
+function examplesOf(parts: readonly string[]): readonly string[] {
+  const introduced = Object.entries(introductions).filter(([part]) => parts.includes(part));
+  return introduced.map(([part, words]) => `"${words} ${part === "time" ? "09:00" : "1"}"`);
 }
 
 function reportSyntax({ at, names }: Furthest, context: Explaining): void {
   const { tokens, literals, report } = context;
-  const expected = [...names].join(", ");
+  const { text, codes } = tokens;
   const known = tokens.phrase(at);
+  const interval = tokens.phrase(0)?.text ?? "";
+  const parts = Object.keys(ownValue(intervals, interval) ?? {});
+  const expected = alternatives([...names].flatMap((name) => spoken[name] ?? examplesOf(parts)));
   if (known?.type === "interval" || (known !== undefined && at === 0)) {
-    const isRepeated = known.text === tokens.phrase(0)?.text;
     report.add("policySyntax", literals.place(at), "Write the interval first, and only there.", {
       expected,
-      replacement: isRepeated && at > 0 ? "" : undefined,
+      replacement: at > 0 && known.text === interval ? "" : undefined,
     });
     return;
   }
-  // A preposition alone means nothing: what follows it belongs to the word that is not known.
-  const last = tokens.codes[at] === token.unknown && tokens.codes[at + 1] === token.unknown ? at + 1 : at;
-  const place = literals.place(at, last);
-  const found = tokens.text.slice(place.start, place.end);
-  // `on weekday monday`: the name of a day or a month is where its number would be.
-  const { type, text = "" } = tokens.phrase(at - 1) ?? {};
-  const name = type === "part" ? dayOrMonth(`${text.slice(0, 2)} ${found.toLowerCase()}`) : undefined;
-  const candidates = policyPhrases.flatMap(({ code, text }) => (isExpected(code, at, tokens) ? text : []));
-  const suggestion = name ?? suggest(found, candidates);
-  const message = found === "" ? "The policy ends too early." : `Unexpected ${quoted(found)}.${didYouMean(suggestion)}`;
-  report.add("policySyntax", place, message, {
-    expected,
-    replacement: suggestion,
-    fix: name === undefined ? undefined : { ...literals.place(at - 1, last), replacement: name },
-  });
+  const fix = nearestAt(at, context);
+  // Words that mean nothing belong together: `every 2 weeks`.
+  let last = at;
+  for (let next = at; codes[at] === token.unknown && isWord(codes[next]); next++)
+    if (codes[next] === token.unknown) last = next;
+  const place = { ...literals.place(at, last), ...(fix && { end: fix.end }) };
+  const found = text.slice(place.start, place.end);
+  const problem = at === 0 && codes[0] === token.unknown ? "There is no interval" : "Unexpected";
+  const message = found === "" ? "The policy ends too early." : `${problem} ${quoted(found)}.`;
+  report.add("policySyntax", place, message + didYouMean(fix?.replacement), { expected, fix });
 }
 
-/** Whether the grammar accepts a token after those before a place. */
-function isExpected(code: number, at: number, { codes }: Tokens): boolean {
-  const furthest = { at: 0, names: new Set<string>() };
-  const tokens = codes.slice(0, at + 1);
-  tokens[at] = code;
-  return parse(tokens, Policy, furthest) !== -1 || furthest.at > at;
+const isWord = (code: number | undefined): boolean => code === token.unknown || code === token.number;
+
+/** What the next two words or the next one most likely mean, where a policy may have it. */
+function nearestAt(at: number, { tokens, literals }: Explaining): Repair | undefined {
+  const { codes, text } = tokens;
+  const isPair = codes[at] === token.unknown && codes[at + 1] === token.unknown;
+  for (const last of isPair ? [at + 1, at] : [at]) {
+    const place = literals.place(at, last);
+    const found = text.slice(place.start, place.end);
+    const words = found.toLowerCase().split(/\s+/);
+    const name = dayOrMonth(words);
+    // `on weekday monday`: the name of a day or a month is where its number would be.
+    const isNumber = name !== undefined && tokens.phrase(at - 1)?.type === "part";
+    const { start } = isNumber ? literals.place(at - 1) : place;
+    const replacement =
+      name ??
+      misspelt(
+        found,
+        phrasesNear(words, policyPhrases).map(({ text }) => text),
+      );
+    if (replacement !== undefined && isBeginning(text.slice(0, start) + replacement))
+      return { start, end: place.end, replacement };
+  }
+  return undefined;
+}
+
+/** The words of a day or a month, of which the preposition is missing or another one: `in june` for `on june`. */
+function dayOrMonth(words: readonly string[]): string | undefined {
+  const name = words.at(-1)?.replace(/s$/, "");
+  const isAlone = words.length === 1 || words[0] === "on" || words[0] === "in";
+  return isAlone ? daysAndMonths.find(({ words: [, own] }) => own === name)?.text : undefined;
+}
+
+/** Whether a policy may begin with a text. */
+function isBeginning(text: string): boolean {
+  return ["", " 1", " 09:00"].some((rest) => readPolicy(text + rest).value !== undefined);
 }

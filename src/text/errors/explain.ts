@@ -7,8 +7,7 @@ import { readFilter } from "../parser/read-filter.js";
 import { printString } from "../printer/print-literal.js";
 import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
-import type { Repair } from "./report.js";
-import { TextReport } from "./report.js";
+import { TextReport, countAfter } from "./report.js";
 import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
@@ -91,21 +90,6 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
     default:
       reportMeaning(mistake, context);
   }
-}
-
-/** How many characters are read again at most, to try the fixes of a text. */
-const mostReadAgain = 200_000;
-
-/** How many issues changes leave, in the order of the text: where these are more than before, it was understood wrongly. */
-function countAfter(
-  text: string,
-  found: number,
-  countOf: (text: string) => number,
-): ((repairs: readonly Repair[]) => number) | undefined {
-  if (text.length * found > mostReadAgain) return undefined;
-  const write = (done: string, { start, end, replacement }: Repair): string =>
-    done.slice(0, start) + replacement + done.slice(end);
-  return (repairs) => countOf(repairs.reduceRight(write, text));
 }
 
 /** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */

@@ -140,6 +140,21 @@ export class TextReport {
   }
 }
 
+/** How many characters are read again at most, to try the fixes of a text. */
+const mostReadAgain = 200_000;
+
+/** How many issues changes leave, in the order of the text: where these are more than before, it was understood wrongly. */
+export function countAfter(
+  text: string,
+  found: number,
+  countOf: (text: string) => number,
+): ((repairs: readonly Repair[]) => number) | undefined {
+  if (text.length * found > mostReadAgain) return undefined;
+  const write = (done: string, { start, end, replacement }: Repair): string =>
+    done.slice(0, start) + replacement + done.slice(end);
+  return (repairs) => countOf(repairs.reduceRight(write, text));
+}
+
 /** The code of a quote that is never closed. */
 const openQuote: ScanProblem["code"] = "unclosedQuote";
 

@@ -4,6 +4,7 @@ import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
 import { safeParsePolicy } from "../text/parse-policy.js";
+import { rangesOfPolicy } from "../text/parser/locate.js";
 import type { Subject, Validation } from "./validate.js";
 import { validate } from "./validate.js";
 
@@ -20,7 +21,11 @@ import { validate } from "./validate.js";
 export function validatePolicy(input: unknown, options: IssueLimit = {}): Validation<AllocationExpirationPolicy> {
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
-    parseText: (text) => ({ result: safeParsePolicy(text) }),
+    parseText: (text) => {
+      const result = safeParsePolicy(text);
+      return result.ok ? { result, draft: result.value } : { result };
+    },
+    rangesOfText: rangesOfPolicy,
     lint: (policy) => policyIssues(policy),
     lintParts: lintPolicy,
   };

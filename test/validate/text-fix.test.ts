@@ -2,7 +2,7 @@ import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
-import { applyFixes, validateFilter } from "../../src/validate/index.js";
+import { applyFixes, validateFilter, validatePolicy } from "../../src/validate/index.js";
 import { withPlainConnectives } from "./repairs.js";
 
 function withAllFixes(text: string): string {
@@ -51,5 +51,22 @@ describe("filter text has the fixes of the filter", () => {
       expect(withPlainConnectives(parseFilter(fixedText))).toEqual(withPlainConnectives(fixedFilter));
     }
     fc.pre(ofText.length > 0);
+  });
+});
+
+describe("policy text has the fixes of the policy", () => {
+  test.each([
+    ["daily at 9:00", "daily at 09:00"],
+    ["weekly at 9:00:30 on monday # early", "weekly at 09:00:30 on monday # early"],
+    ['daily at "9 am"', "daily at 09:00"],
+  ])("%s", (text, expected) => {
+    const { issues } = validatePolicy(text);
+    expect(applyFixes(text, issues).output).toBe(expected);
+    expect(validatePolicy(expected).issues).toEqual([]);
+  });
+
+  test("an issue has the place of its part", () => {
+    const [issue] = validatePolicy("hourly\nat minute 60").issues;
+    expect(issue?.range).toMatchObject({ start: { line: 2, column: 11 }, end: { line: 2, column: 13 } });
   });
 });

@@ -4,6 +4,7 @@ import type { Origins } from "./context.js";
 import type { ParseFilterOptions } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
 import { Literals } from "./read-literal.js";
+import { readPolicy } from "./read-policy.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
@@ -41,6 +42,23 @@ export function rangesOfText(text: string, options: ParseFilterOptions = {}): (p
     if (found === undefined) return whole;
     const place = literals.place(found.first, found.last);
     return rangeAt(place.start, place.end);
+  };
+}
+
+/**
+ * Finds the value of a part of a policy in its text; of a part that is not there, the whole text.
+ *
+ * @example
+ * rangesOfPolicy("daily at 9:00")(["time"]).start // { offset: 9, line: 1, column: 10 }
+ */
+export function rangesOfPolicy(text: string): (path: Path) => Range {
+  const rangeAt = rangesIn(text);
+  const { tokens, places } = readPolicy(text);
+  const literals = new Literals(tokens);
+  return ([part]) => {
+    const at = places.get(String(part));
+    const { start, end } = literals.place(at ?? 0, at ?? tokens.codes.length - 1);
+    return rangeAt(start, end);
   };
 }
 

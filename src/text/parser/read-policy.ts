@@ -30,22 +30,26 @@ export interface PolicyReading {
   /** Undefined where something is wrong. */
   readonly value: AllocationExpirationPolicy | undefined;
   readonly mistakes: readonly PolicyMistake[];
+  /** The token of the value of each part. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 export function readPolicy(text: string): PolicyReading {
   const tokens = scan(text, vocabulary);
   const furthest = { at: 0, names: new Set<string>() };
   const syntax = parse(tokens.codes, Policy, furthest);
+  const places = new Map<string, number>();
   if (syntax === -1) {
     return {
       tokens,
       value: undefined,
+      places,
       mistakes: [{ type: "policySyntax", first: furthest.at, last: furthest.at, furthest }],
     };
   }
   const mistakes: PolicyMistake[] = [];
-  const value = policyOf(syntax, tokens, mistakes);
-  return { tokens, value: mistakes.length + tokens.problems.length === 0 ? value : undefined, mistakes };
+  const value = policyOf(syntax, tokens, mistakes, places);
+  return { tokens, value: mistakes.length + tokens.problems.length === 0 ? value : undefined, mistakes, places };
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -76,6 +80,7 @@ function policyOf(
   { interval, parts }: PolicySyntax,
   tokens: Tokens,
   mistakes: PolicyMistake[],
+  places: Map<string, number>,
 ): AllocationExpirationPolicy {
   const read: Mistake[] = [];
   const literals = new Literals(tokens, read);
@@ -90,6 +95,7 @@ function policyOf(
     else if (values.has(part)) mistakes.push({ ...mistake, type: "repeatedPart" });
     else if (first === value && part === "month" && name === "quarterly")
       mistakes.push({ ...mistake, type: "monthOfQuarter" });
+    places.set(part, value);
     values.set(part, valueOf(value, text, tokens, literals));
   }
   mistakes.push(...read);

@@ -9,7 +9,7 @@ import { printDate, printStrings } from "../../text/printer/print-literal.js";
 import { valueAt } from "./document-fix.js";
 import { JsonEditor } from "./json-editor.js";
 
-/** A filter, its text, the place of each part, and how the text is read. */
+/** A filter or a policy, its text, the place of each part, and how the text is read. */
 interface Source {
   readonly value: unknown;
   readonly text: string;
@@ -24,7 +24,7 @@ interface Change {
   readonly replacement: string;
 }
 
-/** The fix of a filter as a fix of its text; undefined unless the changed text means exactly the fixed filter. */
+/** The fix of a filter or a policy as one of its text; undefined unless the changed text means exactly what is fixed. */
 export function textFixOf({ title, certain, edits }: DocumentFix, source: Source): TextFix | undefined {
   const { value, text, parse } = source;
   const document = JsonEditor.ofValue(value);
@@ -96,12 +96,14 @@ function changeOf(edit: Edit, { value, rangeOf, text }: Source): Change {
   return { ...place, start: before, replacement: "" };
 }
 
-/** A value as filter text writes it in a condition. */
+/** A value as text writes it in a condition or a policy. */
 function printed(key: unknown, value: unknown, condition: unknown): string {
   const kind = isObject(condition) ? kinds.find((name) => name === condition["kind"]) : undefined;
   if (key === "operator" && kind !== undefined && kind !== "sql" && kind !== "occurrence") {
     return findOperator(kind, String(value))?.text ?? "";
   }
+  // The time of a policy needs no quotes, where it can be read.
+  if (key === "time") return String(value);
   if (typeof value === "string") return kind === "date" ? printDate(value) : printStrings(value);
   return Array.isArray(value) ? printStrings(value.map(String)) : String(value);
 }

@@ -13,7 +13,8 @@ import type { CompileContext } from "./context.js";
  *    the target cannot read becomes an issue, so a plan without issues can be compiled as a whole.
  * 2. The back end switches over `kind` and has a meaning for each test. It finds what a plan only names: the records,
  *    or the table, of a related model by its `modelUuid`, and the storage of a column by its key and `columnKind`.
- * 3. `path` leads from a test back to its condition, for issues and explanations.
+ * 3. `path` leads from the test of a condition back to it, for issues and explanations. Constant and combined tests,
+ *    which several conditions or none can make, have no path.
  *
  * @typeParam Raw - the test that the back end has for `sql` conditions: {@link RawSqlTest}, or none.
  */

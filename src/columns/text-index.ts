@@ -1,6 +1,6 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import { scalarText } from "../plan/relations.js";
+import { comparedText } from "../plan/relations.js";
 import { filterByMask, filterInRange } from "./kernels.js";
 import { IndexPolicy } from "./index-policy.js";
 
@@ -77,7 +77,7 @@ export class TextIndex {
   #encode(encode: Encode): Float64Array {
     const numbers = new Float64Array(this.values.length);
     for (let row = 0; row < numbers.length; row++) {
-      const text = this.#textOf(this.values[row]);
+      const text = comparedText(this.values[row], this.normalization);
       numbers[row] = text === undefined ? NaN : encode(text, 0);
     }
     return numbers;
@@ -86,16 +86,10 @@ export class TextIndex {
   #bigramSets(): BigramSets {
     const bigrams = new BigramSets(this.values.length);
     for (let row = 0; row < this.values.length; row++) {
-      const text = this.#textOf(this.values[row]);
+      const text = comparedText(this.values[row], this.normalization);
       if (text !== undefined) bigrams.set(row, text);
     }
     return bigrams;
-  }
-
-  #textOf(value: unknown): string | undefined {
-    const { read, fold } = this.normalization;
-    const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
-    return fold ? text?.toLowerCase() : text;
   }
 }
 

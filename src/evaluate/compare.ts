@@ -11,7 +11,7 @@ import {
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
 import type { EvaluateSettings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { isInOrder, isNull, scalarText } from "../plan/relations.js";
+import { comparedText, isInOrder, isNull, scalarText } from "../plan/relations.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;
@@ -119,9 +119,10 @@ export function compareTextOrder({ operator, first, last, fold }: TextOrderTest)
         return unreachable(operator, "operator on texts");
     }
   };
+  const compared = { read: "scalar", fold } as const;
   return (value) => {
-    const text = scalarText(value);
-    return text !== undefined && inOrder(fold ? text.toLowerCase() : text);
+    const text = comparedText(value, compared);
+    return text !== undefined && inOrder(text);
   };
 }
 

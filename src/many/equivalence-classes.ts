@@ -3,7 +3,7 @@ import { canonicalFirst } from "../plan/canonical-instant.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
-import { isNull, scalarText } from "../plan/relations.js";
+import { comparedText, isNull } from "../plan/relations.js";
 import type { Runs } from "./runs.js";
 import { countBelow, runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";
@@ -105,14 +105,12 @@ function textClasses(comparison: "string" | "scalar", tests: readonly ScalarTest
   const classes = new Map(named.map((text, index) => [text, FIRST + 1 + index]));
   let other = "?";
   while (classes.has(other)) other += "?";
-  const textOfOther = comparison === "scalar" ? scalarText : (): undefined => undefined;
-  const fold = texts.some((test) => test.fold);
+  const compared = { read: comparison, fold: texts.some((test) => test.fold) };
   return {
     values: [other, ...named],
     classOf: (value) => {
-      const text = typeof value === "string" ? value : textOfOther(value);
-      if (text === undefined) return classOfOther(value);
-      return classes.get(fold ? text.toLowerCase() : text) ?? FIRST;
+      const text = comparedText(value, compared);
+      return text === undefined ? classOfOther(value) : (classes.get(text) ?? FIRST);
     },
     representativeTestOf: (test) => test,
     namedBy: (test) => (test.kind === "text" ? test.texts.map((text) => classes.get(text) ?? FIRST) : []),

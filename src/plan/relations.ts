@@ -2,7 +2,7 @@
 import type { TextOperator, TextRelation } from "../model/operators.js";
 import { findOperator, operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import type { OrderComparison, RawSqlTest, RecordTest, ValueTest } from "./plan.js";
+import type { OrderComparison, RawSqlTest, RecordTest, TextTest, ValueTest } from "./plan.js";
 
 /**
  * What each relation between a string and an operand means. Where case does not count, both are in lower case already.
@@ -71,6 +71,12 @@ export function scalarText(value: unknown): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The text of a value as a test compares it; undefined for values that it does not compare. */
+export function comparedText(value: unknown, { read, fold }: Pick<TextTest, "read" | "fold">): string | undefined {
+  const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
+  return fold ? text?.toLowerCase() : text;
 }
 
 /** The smallest double above a number. */

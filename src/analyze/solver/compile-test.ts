@@ -2,7 +2,7 @@ import { compareTextOrder, isEmpty } from "../../evaluate/compare.js";
 import { listOf, objectOf } from "../../evaluate/own-values.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { ComparisonSettings } from "../../plan/context.js";
-import { isInOrder, isNull, passesNull, passesNulls, scalarText, textRelations } from "../../plan/relations.js";
+import { comparedText, isInOrder, isNull, passesNull, passesNulls, textRelations } from "../../plan/relations.js";
 import type { OrderTest, RecordTest, TextTest, ValueTest } from "../../plan/plan.js";
 
 /** A test of values. */
@@ -74,15 +74,15 @@ function compileOrder(test: OrderTest, { instantOf }: ComparisonSettings): Compi
   };
 }
 
-function compileText({ read, relation, negated, texts, fold }: TextTest): CompiledTest {
+function compileText(test: TextTest): CompiledTest {
+  const { relation, negated, texts } = test;
   // Lists of strings that are equal may be long.
   const known = new Set(relation === "equals" ? texts : []);
   const isRelated = textRelations[relation];
   return {
     passes: (value) => {
-      const scalar = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
-      if (scalar === undefined) return false;
-      const text = fold ? scalar.toLowerCase() : scalar;
+      const text = comparedText(value, test);
+      if (text === undefined) return false;
       const holds = relation === "equals" ? known.has(text) : texts.some((operand) => isRelated(text, operand));
       return holds !== negated;
     },

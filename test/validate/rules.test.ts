@@ -212,17 +212,23 @@ describe("a valid condition that makes no sense", () => {
     [
       "a wildcard in a list, which another operator would express",
       { ...text, operator: "is", values: ["b", "%acme"] },
-      ['warning ~.values | "%acme" is compared letter by letter: filters have no wildcards. Write the text without them.'],
+      [
+        'warning ~.values | "%acme" is compared letter by letter: filters have no wildcards. Write the text without them.',
+      ],
     ],
     [
       "a wildcard that no operator expresses",
       { ...text, operator: "isNot", values: "%@acme.com" },
-      ['warning ~.values | "%@acme.com" is compared letter by letter: filters have no wildcards. Write the text without them.'],
+      [
+        'warning ~.values | "%@acme.com" is compared letter by letter: filters have no wildcards. Write the text without them.',
+      ],
     ],
     [
       "blanks at the end",
       { ...text, operator: "is", values: "US " },
-      ['warning ~.values | "US " has blanks at its start or end. Remove them if they are not meant. [perhaps remove the blanks]'],
+      [
+        'warning ~.values | "US " has blanks at its start or end. Remove them if they are not meant. [perhaps remove the blanks]',
+      ],
     ],
     ...["Acme, Inc.", "1,000", "50%", "a*b", "Null", "100% sure"].map((values): [string, unknown, string[]] => [
       `the string ${values}`,

@@ -199,3 +199,8 @@ test.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as t
 test("what is not a policy has no text", () => {
   expect(() => printPolicy({ interval: "daily", time: 9 } as never)).toThrow(PolicyError);
 });
+
+test("a policy of many wrong parts is answered by the first thousand issues", () => {
+  const result = safeParsePolicy(`daily ${"on monday ".repeat(100_000)}`);
+  expect(result).toMatchObject({ ok: false, issues: { length: 1001 } });
+});

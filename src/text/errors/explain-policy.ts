@@ -30,8 +30,9 @@ export function explainPolicy(text: string, reading: PolicyReading): readonly Is
 function reportOn(text: string, reading: PolicyReading): TextReport {
   const report = new TextReport(text);
   const context = new Explaining(reading, report);
-  for (const problem of reading.tokens.problems) reportProblem(problem, context);
+  for (const problem of reading.tokens.problems) if (!report.leavesOut()) reportProblem(problem, context);
   for (const mistake of reading.mistakes) {
+    if (report.leavesOut()) continue;
     switch (mistake.type) {
       case "unknownPart": {
         const expected = alternatives(examplesOf(mistake.known));

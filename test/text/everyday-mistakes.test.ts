@@ -35,6 +35,9 @@ function judgement(text: string, about: DataModel | undefined): { issues: readon
   return { issues: said, fixed: applyFixes(text, issues).output };
 }
 
+const counted = "counts from today, and a filter holds fixed dates.";
+const itself = "with the date itself, such as @2025-06-30.";
+const alone = "Write the date itself, such as @2025-06-30.";
 const inDoubleQuotes = "Write the whole text in double quotes:";
 
 type Row = readonly [text: string, issues: readonly string[], fixed?: string];
@@ -74,6 +77,21 @@ const inBoth: readonly Row[] = [
   ['{country} in ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
   ['[country] = ["US","CA", "FR"]', ['malformedName: Write the column as "country". (country)']],
   ['name = "a" and [country] = ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
+  ['created_at olderThan "180d"', [`relativeDate: \`olderThan "180d"\` ${counted} Use "<" ${itself}`]],
+  ["created_at is more than 30 days ago", [`relativeDate: "30 days ago" ${counted} Use "<" ${itself}`]],
+  ["created_at in the last 30 days", [`relativeDate: "the last 30 days" ${counted} Use ">" ${itself}`]],
+  ["created_at > @today", [`relativeDate: "@today" ${counted} ${alone}`]],
+  ["employees between 50-200", ['malformedRange: Join the two values of "between" by "and".']],
+  ["country = 'US' -- only US", [`pasted: Write the filter as "country = 'US' # only US". (country = 'US' # only US)`]],
+  ["country: US", ['unknownOperator: Write "=" instead of ":".']],
+  ['country: "US"', ['unknownOperator: Write "=" instead of ":". ( = "US")']],
+  ["name exists", ['unknownOperator: There is no operator "exists". Did you mean "is not null"? (is not null)']],
+  ["ISBLANK(country)", ['foreignWord: There are no functions such as "ISBLANK": compare the column itself.']],
+  [
+    'metadata?.industry == "SaaS"',
+    ['unknownOperator: There is no operator "?".', 'unknownOperator: Write "=" instead of "==". (=)'],
+    'metadata?.industry = "SaaS"',
+  ],
 ];
 
 const withModel: readonly Row[] = [
@@ -97,6 +115,13 @@ const withModel: readonly Row[] = [
     ['unknownColumn: "parent_company" is a related model. Write an arrow before its column. (parent_company -> )'],
     "parent_company -> employees > 5",
   ],
+  ["revenue between $1m and $5m", ['wrongType: "$1m" is not a number.']],
+  [
+    "meetings > 3 in last 30 days",
+    ['unknownColumn: There is no column "meetings".', 'unexpected: Unexpected "in" after "3".'],
+  ],
+  ['country > "today"', ['operatorMismatch: ">" cannot be used with text.']],
+  ['created_at > "today"', [`relativeDate: "today" ${counted} ${alone}`]],
   ["meetings.count > 5", ['unknownColumn: There is no column "meetings".']],
   ...["lifecycle stage", "Lifecycle Stage", "lifecycle-stage"].map((name): Row => [
     `${name} = "customer"`,
@@ -106,6 +131,12 @@ const withModel: readonly Row[] = [
 
 const withoutModel: readonly Row[] = [
   ...inBoth,
+  ["revenue between $1m and $5m", ['wrongType: "$1m" is not a number or a date.']],
+  ["meetings > 3 in last 30 days", ['unexpected: Unexpected "in" after "3".']],
+  ...["30 days ago", "today", "yesterday", "last week"].map((time): Row => [
+    `created_at > "${time}"`,
+    [`relativeDate: \`"${time}"\` ${counted} ${alone}`],
+  ]),
   ['lifecycle stage = "customer"', ['malformedName: Write the column as "`lifecycle stage`". (`lifecycle stage`)']],
 ];
 

@@ -8,7 +8,7 @@ import type { Phrase } from "../lexer/tokens.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName } from "../printer/print-literal.js";
-import { isRelative, relativeDate } from "./foreign-values.js";
+import { isRelative, relativeAge, signOfAge } from "./foreign-values.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 
@@ -83,26 +83,21 @@ const beginnings: readonly Recognizer[] = [
 
 const colonForOperator = {
   code: "unknownOperator",
-  message: "Compare values by an operator such as =; a colon is followed by a kind.",
-  expected: 'a kind such as :string, or an operator and a value such as = "US"',
+  message: 'Write "=" instead of ":".',
   about: "sign..value",
 } satisfies Partial<Recognizer>;
 
 const elsewhere: readonly Recognizer[] = [
   {
-    // country:"US", n:>5
-    when: "sign:colon | value:any",
-    means: ({ value = "" }, { last, context: { tokens } }) => {
-      const isValue = isLiteral(tokens.codes[last]);
-      return isValue || tokens.codes[last] === token.comparator ? ` ${isValue ? "= " : ""}${value}` : true;
-    },
+    // country:"US", country:[US], but not n:>5
+    when: "sign:colon | value:(literal / unknown / opening)",
+    means: ({ value = "" }, { last, context: { tokens } }) => !isLiteral(tokens.codes[last]) || ` = ${value}`,
     ...colonForOperator,
   },
   {
     when: "name:name | open",
     code: "foreignWord",
-    message: "There are no functions such as {name}.",
-    expected: "a column, an operator and a value",
+    message: "There are no functions such as {name}: compare the column itself.",
     about: "name",
   },
   {
@@ -164,15 +159,14 @@ const misspeltOperator = (words: string): Recognizer => ({
 
 /** The column of the data model that words come near to; without a model, the words as a name. */
 function nameFrom(words: string, { model }: Explaining): string | undefined {
-  if (!names.test(words) || noNames.test(words)) return undefined;
+  if (!nameLike.test(words)) return undefined;
   const name = model === undefined ? words : suggest(words, Object.keys(model.columns));
   return name && printName(name);
 }
 
-const names = /^[\p{L}_][\p{L}\p{N}_-]*(?:\s+[\p{L}_][\p{L}\p{N}_-]*)*$/u;
-
-/** Words that say more than a name does. */
-const noNames = /\b(?:no|not|never|does|do|cannot|either|both|if|then|where|set)\b|n't\b/i;
+/** Words without those that say more than a name does. */
+const nameLike =
+  /^(?!.*(?<!\S)(?:no|not|never|does|do|cannot|either|both|if|then|where|set|[\d-].*)(?!\S))[\p{L}_][\p{L}\p{N}\s_-]*$/iu;
 
 const afterColumn = {
   code: "missingOperator",
@@ -222,11 +216,8 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // n within last 30 days, n olderThan "180d"
     when: "| words:((count / word) rest)",
-    means: ({ words = "" }, { first, context }) =>
-      (context.tokens.codes[first] === token.count ||
-        /^(?:within|last|past|next|this|during|(?:older|newer|earlier|later)(?:[ _-]?than)?)\b/i.test(words)) &&
-      isRelative(words.slice(0, 100)),
-    ...relativeDate("words"),
+    means: ({ words = "" }) => isRelative(words.slice(0, 100)) && signOfAge(words),
+    ...relativeAge,
   },
   {
     // name startsWith "A", starts_with, starts-with

@@ -108,7 +108,7 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
   const at = text.indexOf(replacement);
   const message =
     at === -1
-      ? "Remove what was copied along with this filter."
+      ? `Write the filter as ${quoted(replacement)}.`
       : `Write the filter alone, without ${wordsAround(text, at, at + replacement.length)}.`;
   report.add("pasted", place, message, { replacement });
   return report;

@@ -35,20 +35,35 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Whether a text says a time from now, as in `now() - 30 days`, `last week` and `180d`. */
+/** Whether a text says a time from now, as in `now() - 30 days`, `last week` and `180d`, but not `$1m`. */
 export function isRelative(text: string): boolean {
-  return /^["']?(?:now|today|yesterday|tomorrow|current_)|\b(?:\d+[dwmy]|\d*(?:hour|day|week|month|quarter|year)s?)\b/i.test(
+  return /^["'@]*(?:now|today|yesterday|tomorrow|current_)|(?<![\w\p{Sc}])(?:\d+[dwmy]|\d*(?:hour|day|week|month|quarter|year)s?)\b/iu.test(
     text,
   );
 }
 
-/** What to say about a date that is counted from today, by the label of its text. */
-export const relativeDate = (label: string) =>
-  ({
-    code: "relativeDate",
-    message: `Write a date instead of {${label}}: dates cannot be counted from today.`,
-    expected: "a date such as @2025-01-15, or a condition in SQL",
-  }) satisfies Partial<Recognizer>;
+const age =
+  /^(?:is )?(?:(old|earl|more|over|greater|before|next)|new|late|less|under|after|within|in$|last|past|this)/i;
+
+/** The sign that is meant by words for how long ago something was; undefined of other words. */
+export function signOfAge(words: string): { readonly sign: string } | undefined {
+  const found = age.exec(words);
+  return found === null ? undefined : { sign: found[1] === undefined ? ">" : "<" };
+}
+
+const counted = "{words} counts from today, and a filter holds fixed dates.";
+
+/** What to say about a date that is counted from today. */
+export const relativeDate = {
+  code: "relativeDate",
+  message: `${counted} Write the date itself, such as @2025-06-30.`,
+} satisfies Partial<Recognizer>;
+
+/** What to say where the operator counts too. */
+export const relativeAge = {
+  ...relativeDate,
+  message: `${counted} Use {sign} with the date itself, such as @2025-06-30.`,
+} satisfies Partial<Recognizer>;
 
 /** No number is longer that is worth reading. */
 const longest = 40;

@@ -170,12 +170,15 @@ export function reportMismatch(
 /** Reports an operator that the kind does not have. */
 export function reportOperator({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
   const { literals, tokens } = context;
-  const { value } = node;
+  const { value, annotation } = node;
+  const isStated = context.model !== undefined || annotation !== null;
   const phrase = tokens.phrase(first);
   if (value !== null) {
     const isOfDates = text !== phrase?.text;
     if (reportWordForCheck(value, kind, context)) return;
-    if (recognize(datesInWords(!isOfDates), { first: value, index: value }, context)) return;
+    // Text has no order: what is compared by size is no text.
+    const isText = !isOfDates && (isStated || kind !== "string");
+    if (recognize(datesInWords(isText), { first: value, index: value }, context)) return;
     if (isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
       reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
       return;
@@ -187,7 +190,7 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
     expected: spellingsOf(kind).join(", "),
     replacement: truth,
     certain: true,
-    fix: truth === undefined ? otherValue(text, node, context) : undefined,
+    fix: truth === undefined && !isStated ? otherValue(text, node, context) : undefined,
   });
 }
 
@@ -198,9 +201,9 @@ function truthOf(text: string, value: string): string | undefined {
   return operators.boolean[(truth !== undefined) === (text === "=") ? "isTrue" : "isFalse"].text;
 }
 
-/** A value of a type that has the operator; not offered where an annotation or the data model decides the type. */
-function otherValue(text: string, { value, second, annotation }: Comparison, context: Explaining): Repair | undefined {
-  if (context.model !== undefined || annotation !== null || value === null || second !== null) return undefined;
+/** A value of a type that has the operator. */
+function otherValue(text: string, { value, second }: Comparison, context: Explaining): Repair | undefined {
+  if (value === null || second !== null) return undefined;
   const written = context.literals.raw(value).slice(1, -1);
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(written) || dateFrom(written) !== undefined;
   const ofText = kindsWith(strictOf(text) ?? text).includes("string");

@@ -85,6 +85,8 @@ export interface PatternMatch {
 interface Meant {
   readonly replacement?: string | undefined;
   readonly certain?: boolean;
+  /** The operator that is meant, for the message. */
+  readonly sign?: string;
 }
 
 /**
@@ -136,7 +138,7 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
   const own = typeof meant === "object" ? meant : {};
   const plain = typeof meant === "string" ? meant : row.replacement && filled(row.replacement, match.found, String);
   const replacement = "replacement" in own ? own.replacement : plain;
-  const labels = { ...match.found, replacement: replacement ?? "" };
+  const labels = { ...match.found, sign: own.sign ?? "", replacement: replacement ?? "" };
   const options = {
     expected: row.expected,
     replacement,

@@ -82,16 +82,6 @@ export class TextReport {
     );
   }
 
-  /** Whether a fix is left out: it changes what cannot be read, or a part of what another fix of this place rewrites. */
-  private isForestalled({ start, end, fix }: Finding): boolean {
-    if (fix === undefined) return false;
-    if (fix.end > this.unknownFrom) return true;
-    if (fix.certain === true || (fix.start < end && fix.end > start)) return false;
-    return this.findings.some(
-      ({ fix: other }) => other !== undefined && other !== fix && isWithin(fix, other) && !isWithin(other, fix),
-    );
-  }
-
   /**
    * In the order of the text.
    *
@@ -123,7 +113,6 @@ export class TextReport {
       };
     };
     const issues = this.findings
-      .map((finding) => (this.isForestalled(finding) ? { ...finding, fix: undefined } : finding))
       .sort((a, b) => a.start - b.start)
       .map(({ code, start, end, message, expected, fix }): Issue => ({
         code,
@@ -131,7 +120,7 @@ export class TextReport {
         path: [],
         message: inOneLine(shortened(message)),
         ...(expected === undefined ? {} : { expected: inOneLine(expected) }),
-        ...(fix === undefined ? {} : fixOf(fix)),
+        ...(fix === undefined || fix.end > this.unknownFrom ? {} : fixOf(fix)),
         range: rangeAt(start, end),
       }));
     return this.leftOut === 0
@@ -162,11 +151,6 @@ const openQuote: ScanProblem["code"] = "unclosedQuote";
 function firstQuoteOfLine(text: string, at: number): number {
   const lineStart = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
   return lineStart + text.slice(lineStart, at + 2).search(/["'`]/);
-}
-
-/** Whether a place lies in another one, and is no mere end of it. */
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end && inner.start < outer.end && inner.end > outer.start;
 }
 
 /** What is shown of a long message, which quotes a long text: its beginning and its end. */

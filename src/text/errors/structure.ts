@@ -111,7 +111,8 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     context.cover(first, last);
     return;
   }
-  if (isLiteral(codes[before]) && recognize(datesInWords(false), { first: before, index: before }, context)) return;
+  const isDate = isLiteral(codes[before]) && codes[first] !== token.comparator;
+  if (isDate && recognize(datesInWords(false), { first: before, index: before }, context)) return;
   const stop = { first, index: first };
   if (recognize([withoutWhere], stop, context)) return;
   const raw = literals.raw(first);

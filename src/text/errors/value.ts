@@ -7,7 +7,15 @@ import { rowOf } from "../parser/kind.js";
 import type { List, ValueType } from "../parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
-import { dateFrom, isRelative, numberFrom, writtenNumber, relativeDate } from "./foreign-values.js";
+import {
+  dateFrom,
+  isRelative,
+  numberFrom,
+  relativeAge,
+  relativeDate,
+  signOfAge,
+  writtenNumber,
+} from "./foreign-values.js";
 import type { Explaining, LabelTexts, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Repair } from "./report.js";
@@ -63,11 +71,11 @@ export function datesInWords(isText: boolean): readonly Recognizer[] {
     {
       // is more than 30 days ago
       when: "operator:comparator | words:rest",
-      means: (found, { phraseOf }) => isAge(found) && phraseOf("operator")?.foreign !== undefined,
-      ...relativeDate("words"),
+      means: (found) => isAge(found) && signOfAge(found["operator"] ?? ""),
+      ...relativeAge,
       about: "operator..words",
     },
-    { when: "| words:rest", means: isAge, ...relativeDate("words") },
+    { when: "| words:rest", means: isAge, ...relativeDate },
     {
       when: "| words:rest",
       means: ({ words = "" }) => !isText && dateInWords.test(words),
@@ -122,7 +130,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       code: "valueForCheck",
       message: `{text} is not a value. To test for null, use "${isNull.text}".`,
     },
-    ...["(comparator / on) | text:unquoted", "| text:words"].map((when): Recognizer => ({
+    ...["(comparator / on / between) | text:unquoted", "| text:words"].map((when): Recognizer => ({
       when,
       means: ({ text = "" }) => !isText || printString(text.replace(/^`(.*)`$/, "$1")),
       ...(isText ? withoutQuotes : ofOtherType),
@@ -235,6 +243,7 @@ function mayBeText(index: number, { tokens }: Explaining): boolean {
 }
 
 function reportDate(index: number, raw: string, context: Explaining): void {
+  if (recognize(datesInWords(false), { first: index, index }, context)) return;
   context.add(
     "notADate",
     { first: index, last: index },

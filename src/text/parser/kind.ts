@@ -27,7 +27,9 @@ export function kindOf(
     if (literal !== undefined) return literal;
     if (known !== undefined) return "any";
     const { columnSlug } = column;
-    context.mistakes.push({ type: "kindNeeded", first: node.column, last: node.column, columnSlug });
+    // Where the operator is a guess, so is that it needs a kind.
+    if (context.tokens.phrase(node.operator)?.foreign !== "unsure")
+      context.mistakes.push({ type: "kindNeeded", first: node.column, last: node.column, columnSlug });
     return undefined;
   }
   // A word without quotes may be meant as a value of any type, and an operator of another kind is what is wrong then.

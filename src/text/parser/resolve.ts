@@ -1,4 +1,4 @@
-/** Syntax to a expression: every condition resolved, every mistake noted. */
+/** Syntax to an expression: every condition resolved, every mistake noted. */
 import type { Condition, Conjonction, Frequency, Period, RelatedCondition } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
@@ -214,9 +214,9 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
   }
   const first = operandOf(node.value ?? node.last, firstType, context, stated);
   if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
-  checkSeparator(node, context);
+  const isJoined = checkSeparator(node, context);
   const second = operandOf(node.second ?? node.last, secondType, context, stated);
-  return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
+  return first === undefined || second === undefined || !isJoined ? undefined : leaf(target, row, first, second);
 }
 
 /**
@@ -447,8 +447,9 @@ function isList({ first, last, items, closed }: List, { tokens: { codes } }: Con
   return isSeparated && (last === end + 1 || (items.length > 0 && last === end + 2 && isComma(end + 1)));
 }
 
-/** Notes where the values of `between` are not joined by `and`. */
-function checkSeparator({ value, separator, second }: Comparison, { tokens, mistakes }: Context): void {
-  if (value === null || second === null || (separator !== null && tokens.codes[separator] === token.and)) return;
+/** Whether the values of `between` are joined by `and`; where they are not, it is noted. */
+function checkSeparator({ value, separator, second }: Comparison, { tokens, mistakes }: Context): boolean {
+  if (value === null || second === null || (separator !== null && tokens.codes[separator] === token.and)) return true;
   mistakes.push({ type: "separator", first: value, last: second, value, separator, second });
+  return false;
 }

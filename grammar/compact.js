@@ -1,15 +1,14 @@
 /**
- * A plugin of Peggy that writes a small and fast parser for grammars over tokens.
+ * A plugin of Peggy that generates a small and fast parser for grammars over tokens.
  *
- * Peggy reads and checks the grammar as always. The parser it would write works on characters, carries an error
- * machinery that ours has no use for (mistakes are part of the grammar), sets up its state anew for every text, and
- * takes 1.8 to 2.6 times as long. This one keeps no more than the place in the text; a failed rule returns -1, which no
- * rule returns otherwise. When asked to, it notes what the named rules would have accepted at the furthest place, for
- * messages and completion.
+ * Peggy parses and checks the grammar. Its own parser works on characters, reports errors (our grammar accepts
+ * mistakes), creates its state for every text, and takes 1.8 to 2.6 times as long. The generated parser only keeps the
+ * current token; a failed rule returns -1. On request, it records which named rules would have matched at the furthest
+ * token, for messages and completion.
  *
- * It knows what our grammars use: terminals (see terminals.js), which return the number of their token, choices,
- * sequences with labels or picks, repetition, predicates without code and actions. Anything else is an error when the
- * parser is generated.
+ * It supports what our grammars use: terminals (see terminals.js), which return the index of their token, choices,
+ * sequences with labels or picks, repetition, predicates without code and actions. Generating a parser from anything
+ * else is an error.
  */
 import { codeOf } from "./terminals.js";
 
@@ -29,7 +28,7 @@ const note = (name) => {
   return -1;
 };
 const token = (code, name) => (input[at] === code ? at++ : note(name));
-// What was found and belongs to no list yet: lists that are cut from it have no room to spare.
+// Items that belong to no list yet. Lists are spliced from it, so that they have no spare capacity.
 const found = [];
 const none = [];
 const many = (rule) => {
@@ -52,7 +51,7 @@ const ahead = (rule) => {
 /** @type {import("peggy").Plugin} */
 export default {
   use(config) {
-    // What Peggy optimizes are characters.
+    // This pass optimizes character classes only.
     config.passes.transform = config.passes.transform.filter(({ name }) => name !== "mergeCharacterClasses");
     config.passes.generate = [
       (ast, options) => {
@@ -93,7 +92,7 @@ export function parse(tokens, rule, expectations = null) {
     ].join("\n");
   }
 
-  /** A function of its own for an expression: its name. */
+  /** Adds a function for an expression, and returns its name. */
   function(name, expression) {
     const outer = this.locals;
     this.locals = [];
@@ -185,7 +184,7 @@ function elementsOf(node) {
   return node.type === "sequence" ? node.elements : [node];
 }
 
-/** An expression that matches one token and returns its number; undefined for a rule that is more than that. */
+/** An expression that matches one token and returns its index; undefined for a more complex rule. */
 function simple(node, name) {
   const quoted = name === undefined ? "" : JSON.stringify(name);
   switch (node.type) {
@@ -212,7 +211,7 @@ function simple(node, name) {
   }
 }
 
-/** The tokens of a choice of terminals. */
+/** The codes of a choice of terminals. */
 function codesOf(node) {
   if (node.type === "group") return codesOf(node.expression);
   const isChoice =
@@ -220,7 +219,7 @@ function codesOf(node) {
   return isChoice ? node.alternatives.map(({ value }) => codeOf(value)) : undefined;
 }
 
-/** Few codes are compared one by one: that is faster than any set. */
+/** Comparing a few codes one by one is faster than any set. */
 function tests(codes, operator) {
   return codes.map((code, index) => `${index === 0 ? "(code = input[at])" : "code"} ${operator} ${code}`);
 }

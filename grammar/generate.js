@@ -1,4 +1,4 @@
-/** Writes src/text/generated/parser.js, and its types, from the grammars of this folder. */
+/** Generates src/text/generated/parser.js and its types from the grammars of this folder. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import peggy from "peggy";
 import compact from "./compact.js";
@@ -11,13 +11,13 @@ const startRules = {
 
 const types = `import type { ${Object.values(startRules).join(", ")} } from "../parser/syntax.js";
 
-/** What the named rules would have accepted at the furthest place that was reached. */
+/** The named rules that would have matched at the furthest token reached. */
 export interface Furthest {
   at: number;
   readonly names: Set<string>;
 }
 
-/** A rule to begin with. */
+/** A start rule. */
 export interface GrammarRule<Syntax> {
   (): Syntax | -1;
 }
@@ -25,7 +25,7 @@ ${Object.entries(startRules)
   .map(([rule, type]) => `export const ${rule}: GrammarRule<${type}>;`)
   .join("\n")}
 
-/** The syntax tree of a text of tokens, or -1 where it is not as the rule says. */
+/** Returns the syntax tree of tokens, or -1 if they do not match the rule. */
 export function parse<Syntax>(tokens: Uint8Array, rule: GrammarRule<Syntax>, furthest?: Furthest): Syntax | -1;
 `;
 
@@ -49,7 +49,7 @@ update(
 );
 update(`${folder}/parser.d.ts`, types);
 
-/** A file that stays as it was is no newer than what was built of it. */
+/** An unchanged file is not written, so that builds that depend on it stay up to date. */
 function update(file, text) {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }

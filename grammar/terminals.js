@@ -1,7 +1,7 @@
-/** The words of the grammars, as people write them, and the tokens that the scanner makes of them. */
+/** The terminals of the grammars, and the tokens of the scanner. */
 import { readFileSync } from "node:fs";
 
-/** By each terminal, the name of its token in src/text/lexer/tokens.ts: one word represents all of its sort. */
+/** For each terminal, the name of its token in src/text/lexer/tokens.ts. One word represents all words of its kind. */
 const names = {
   and: "and",
   or: "or",
@@ -45,10 +45,10 @@ const codes = new Map(
   [...source.matchAll(/(\w+): code\("(.)"\)/g)].map(([, name, sign]) => [name, sign.charCodeAt(0)]),
 );
 
-/** The code of the caret that completion puts where it is asked for: no token has it. */
+/** The code of the caret that marks the place of completion. No token has it. */
 const caret = "^".charCodeAt(0);
 
-/** The code of the token that a terminal means. */
+/** The code of the token of a terminal. */
 export function codeOf(terminal) {
   if (terminal === "caret") return caret;
   const code = codes.get(names[terminal]);

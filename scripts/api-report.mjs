@@ -1,6 +1,6 @@
 /**
- * Writes API.md: every export of every entry with its type. `--check` fails where the file is not up to date, so that a
- * change of what users see is made on purpose.
+ * Writes API.md: every export of every entry with its type. `--check` fails if the file is out of date, so that changes
+ * of the public API are deliberate.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
@@ -17,7 +17,7 @@ const program = ts.createProgram(
 const checker = program.getTypeChecker();
 const printer = ts.createPrinter({ removeComments: true });
 
-/** A declaration as it stands in the published types, on one line, without comments. */
+/** A declaration of the published types on one line, without comments. */
 function declarationOf(symbol) {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const texts = (target.declarations ?? []).map((declaration) => {

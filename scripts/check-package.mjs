@@ -1,7 +1,7 @@
 /**
- * Packs the package as it would be published and looks at it as its users do: publint and attw judge the tarball; then
- * it is installed into an empty project and used from an ES module, from CommonJS, through the type checker, as the code of
- * README.md and docs/ is, and from a bundle for browsers.
+ * Packs the package and checks it as users see it. publint and attw check the tarball. Then it is installed into an
+ * empty project, and used from an ES module, from CommonJS and from a browser bundle. The type checker checks this code
+ * and that of README.md and docs/.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -14,11 +14,10 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), 
 
 withPackedProject(({ project, tarball, run }) => {
   run("publint", join(bin, "publint"), tarball, "--strict");
-  // Resolution by file name, as Node 10 did, knows no subpath exports.
-  // Styles have no types.
+  // The profile excludes Node 10, which does not support subpath exports. Styles have no types.
   const options = ["--profile", "node16", "--no-emoji", "--exclude-entrypoints", "react/styles.css"];
   run("are the types wrong", join(bin, "attw"), tarball, ...options);
-  // Every release of DuckDB is a prerelease, which hardly any range includes. It is large, so it is only resolved.
+  // Every release of DuckDB is a prerelease, which ranges rarely include. It is large, so it is only resolved.
   const duckdb = `@duckdb/node-api@${devDependencies["@duckdb/node-api"]}`;
   run("install beside DuckDB", "npm", "install", "--dry-run", "--no-audit", "--no-fund", "--loglevel=error", duckdb);
 
@@ -35,7 +34,7 @@ withPackedProject(({ project, tarball, run }) => {
   console.log("\n── the types of the core without zod");
   const compiled = execFileSync(join(bin, "tsc"), ["--listFilesOnly", "--module", "nodenext", core], { cwd: project });
   if (compiled.includes("/node_modules/zod/")) throw new Error(`${core} imports the types of zod`);
-  // The pages use them too, and they are large.
+  // The pages use these packages, which are large, so they are linked.
   for (const name of ["@duckdb", "apache-arrow"])
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name), "junction");
   writeCodeBlocks(root, join(project, "pages"));

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Writes the code of the pages into a folder as modules, to be checked as those who copy it do: every block of `ts`, and
- * all blocks of `typescript` or `tsx` of a page together, as these go on from one another.
+ * Writes the code of the pages into a folder as modules for the type checker: one per `ts` block, and one for all
+ * `typescript` or `tsx` blocks of a page, because these continue each other.
  */
 export function writeCodeBlocks(root, folder) {
   mkdirSync(folder);
@@ -18,7 +18,7 @@ export function writeCodeBlocks(root, folder) {
   }
 }
 
-/** The pages in a folder, without what the build of the site writes or installs. */
+/** The pages in a folder, without files that the build of the site writes or installs. */
 function pagesIn(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

@@ -1,13 +1,12 @@
 /**
- * Looks for counterexamples with new seeds, run after run, until one is found or enough was tried:
+ * Searches for counterexamples with new seeds until one is found or a limit is reached:
  *
  *     npm run fuzz -- --minutes 30 [--from SEED]
  *     npm run differential -- --pairs 100000 --engine duckdb|sqlite|postgres [--minutes 30] [--from SEED]
  *
- * Each run is one of the properties of the tests; fast-check prints the smallest counterexample and its seed, which
- * becomes a named test. What was tried is added to test/explored.json, and the next call begins after its last seed.
- * PostgreSQL runs in this process, or is the server that `DATABASE_URL` names. `VITEST_MAX_WORKERS=1` leaves the other
- * cores alone.
+ * Each run tests all properties; fast-check prints the smallest counterexample and its seed, which becomes a named
+ * test. The seeds are added to test/explored.json, and the next call begins after the last one. PostgreSQL runs in this
+ * process, or on the server in `DATABASE_URL`. `VITEST_MAX_WORKERS=1` uses one core.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,9 +16,9 @@ import { parseArgs } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 const record = join(root, "test/explored.json");
-/** A test may add small numbers to the seed, for a part of the cases of its own. */
+/** The distance between seeds, because a test may add small numbers to its seed. */
 const STEP = 10;
-/** How many times the cases of the tests a run has: some 20,000 pairs, because a run takes seconds to start. */
+/** The factor for the number of cases per run: about 20,000 pairs, because a run takes seconds to start. */
 const scales = { duckdb: 1, sqlite: 10, postgres: 10 };
 
 const { positionals, values } = parseArgs({
@@ -67,7 +66,7 @@ let failed = false;
 while (!failed && !isEnough()) {
   const env = { ...process.env, FC_SEED: String(seed), PAIRS_FILE: counts };
   if (!isFuzz) env.FC_SCALE = String(scales[values.engine]);
-  // The names of properties end with their seeds; other tests would be the same again.
+  // The names of properties end with their seeds. Other tests do not depend on the seed.
   const parameters = ["run", "--mode", "deep", "--reporter", "dot", "--testNamePattern", "with seed=", ...files];
   failed =
     spawnSync(join(root, "node_modules/.bin/vitest"), parameters, { cwd: root, stdio: "inherit", env }).status !== 0;

@@ -1,4 +1,4 @@
-/** Writes the data of examples/, always the same: `node scripts/make-examples.mjs [folder]`. */
+/** Writes the deterministic data of examples/: `node scripts/make-examples.mjs [folder]`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Writes openapi.json, the OpenAPI document that the package ships. A test fails where it is not up to date. */
+/** Writes openapi.json, the OpenAPI document in the package. A test fails if it is out of date. */
 import { writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { format } from "prettier";

@@ -1,4 +1,4 @@
-/** The package as it would be published, installed into an empty project as its users do. */
+/** Installs the packed package into an empty project. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-/** What users install beside the package for the entries that need it. */
+/** The optional packages that some entries need. */
 const peers = Object.entries({ ...devDependencies, ...peerDependencies })
   .filter(([name]) =>
     /^temporal-polyfill$|^fast-check$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name),

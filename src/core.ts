@@ -1,6 +1,6 @@
 /**
- * The front door without zod, the text language, validation and generated code: the types, the structural check, JSON
- * and predicates, for programs that read filters as JSON and count every kilobyte.
+ * The smallest entry: the types, the structural check, JSON and predicates, without zod, the text language, validation
+ * and generated code. For programs that read filters as JSON.
  *
  * @packageDocumentation
  */

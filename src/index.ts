@@ -1,5 +1,5 @@
 /**
- * Capacity filters: their types and schemas, their JSON and their text, and what they mean.
+ * The main entry: types, schemas, JSON, text and evaluation of capacity filters.
  *
  * @packageDocumentation
  */

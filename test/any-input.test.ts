@@ -138,14 +138,14 @@ describe.each(await inputFunctions())("%s", (name, call) => {
   });
 });
 
-test("what is not text is refused", () => {
+test("input that is not text is refused", () => {
   // Programs without types hand over anything.
   const parse: (text: never) => unknown = safeParseFilter;
   const nothing = undefined as never;
   expect(parse(nothing)).toMatchObject({ ok: false, issues: [{ message: "Text must be a string, not undefined." }] });
 });
 
-test("where a value cannot be read is said", () => {
+test("reports the place of an unreadable value", () => {
   const group = Object.defineProperty({}, "conjonction", { get: refuse, enumerable: true });
   const { issues } = validateFilter({ conjonction: "and", groups: [group] });
   expect(issues).toMatchObject([{ code: "wrongType", pointer: "/groups/0/conjonction" }]);

@@ -38,7 +38,7 @@ describe("opening capacities", () => {
     expect(right).toMatchObject({ name: "Capacity 2", filter: undefined });
   });
 
-  test.each(["", "[", "7", '["a"]'])("%j is answered with issues", (wrong) => {
+  test.each(["", "[", "7", '["a"]'])("%j returns issues", (wrong) => {
     const result = session.openCapacities(wrong);
     expect(result.ok ? 0 : result.issues.length).toBeGreaterThan(0);
   });
@@ -52,7 +52,7 @@ describe("counting capacities", () => {
   ];
   const capacities = filters.map((filter, index) => ({ name: `${index}`, filter }));
 
-  test("matches the library, which asks row by row", () => {
+  test("matches the library, which evaluates row by row", () => {
     const counted = session.countCapacities(opened(JSON.stringify(capacities)).value, settings);
     const { joined } = datasetOf("sample", companies, sampleModel, related);
     const expected = matchCapacities(capacities, companies, {
@@ -74,7 +74,7 @@ describe("counting capacities", () => {
     expect(counted.pairs).toEqual(pairs);
   });
 
-  test("one that cannot be evaluated failed, and says why", () => {
+  test("one that cannot be evaluated fails, with a reason", () => {
     const wrong = '[{"name":"A","filter":{"groups":[]}},{"name":"B"}]';
     const counted = session.countCapacities(opened(wrong).value, settings);
     expect(counted.capacities.map(({ status }) => status)).toEqual(["failed", "withoutFilter"]);
@@ -83,7 +83,7 @@ describe("counting capacities", () => {
 });
 
 describe("policies", () => {
-  test("have a sentence and the next expirations, in the zone that is asked for", async () => {
+  test("have a sentence and the next expirations in the requested time zone", async () => {
     const policy = { interval: "daily" as const, time: "09:00" };
     const plan = await session.planPolicy(policy, { now: "2025-03-29T12:00:00Z", timeZone: "Europe/Paris" }, 2);
     expect(plan).toEqual({
@@ -102,7 +102,7 @@ describe("policies", () => {
   });
 });
 
-describe("what the session knows of the rows", () => {
+describe("known values of the rows", () => {
   test("the most frequent values of a column come first", async () => {
     const own = new Session();
     const columnSlug = "country";
@@ -133,7 +133,7 @@ describe("what the session knows of the rows", () => {
     expect(session.completeText("country = ", 10).map(({ text }) => text)).toContain('"US"');
   });
 
-  test("repairs what is certain, and says what is left", () => {
+  test("applies certain fixes, and returns the remaining issues", () => {
     const typo = '{ "conjunction": "AND",  "groups": [{ "conjonction": "or", "conditions": [{ "kind": "phase" }] }] }';
     const repaired = session.repair(typo);
     expect(repaired.output).toBe(typo.replace("conjunction", "conjonction").replace("AND", "and"));
@@ -143,7 +143,7 @@ describe("what the session knows of the rows", () => {
     ]);
   });
 
-  test("the fix of one issue is made alone", () => {
+  test("the fix of one issue is applied alone", () => {
     const [issue] = session.validate('contry = "US"').filter(({ fix }) => fix !== undefined);
     if (issue === undefined) throw new Error("The misspelt column has a fix.");
     expect(session.applyFix('contry = "US"', issue)).toBe('country = "US"');
@@ -157,7 +157,7 @@ describe("what the session knows of the rows", () => {
     expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");
   });
 
-  test("rows of a file have a model of their own", async () => {
+  test("rows of a file have their own model", async () => {
     const own = new Session();
     const file = new File([JSON.stringify(generateCompanies(50).rows)], "companies.json");
     const { name, rowCount, columns, notes } = await own.open({ type: "file", file });

@@ -65,7 +65,7 @@ describe("one filter in two notations", () => {
     expect(documents.getSnapshot().json.foundIn).toBeUndefined();
   });
 
-  test("keys in another order are no change", async () => {
+  test("another order of keys is no change", async () => {
     const [, documents] = await open("employee_count > 5");
     const before = documents.getSnapshot().text;
     const typed =
@@ -86,7 +86,7 @@ describe("one filter in two notations", () => {
     expect(replaced).toBeUndefined();
   });
 
-  test("undo brings the text back", async () => {
+  test("undo restores the text", async () => {
     const [store, documents] = await open("employee_count > 5");
     await type(documents, "text", "employee_count > 6");
     store.dispatch({ type: "undo" });
@@ -94,7 +94,7 @@ describe("one filter in two notations", () => {
     expect(documents.getSnapshot().text.text).toBe("employee_count > 5");
   });
 
-  test("text is read when no more is typed for a while", async () => {
+  test("text is read after a pause in typing", async () => {
     vi.useFakeTimers();
     const [store, documents] = await open("employee_count > 5");
     documents.edit("text", "employee_count > 50");
@@ -110,7 +110,7 @@ describe("one filter in two notations", () => {
 });
 
 describe("wrong text", () => {
-  test("leaves the last filter live, and has its issues at their places", async () => {
+  test("keeps the last filter, and has issues at their places", async () => {
     const [store, documents] = await open("employee_count > 5");
     const { committed } = store.getSnapshot();
     await type(documents, "text", "employee_count >");
@@ -126,7 +126,7 @@ describe("wrong text", () => {
     });
   });
 
-  test("of an edit that is replaced can be copied", async () => {
+  test("of a replaced edit can be copied", async () => {
     const [store, documents] = await open("employee_count > 5");
     await type(documents, "text", "employee_count >");
     store.dispatch({ type: "setOperand", path: condition, slot: "value", value: 7 });
@@ -151,7 +151,7 @@ describe("wrong text", () => {
     });
   });
 
-  test("an answer that comes too late is not used", async () => {
+  test("a late answer is ignored", async () => {
     const [store, documents] = await open("employee_count > 5");
     documents.edit("text", "employee_count > 6");
     const older = documents.commit("text");
@@ -202,7 +202,7 @@ describe("what text does not show", () => {
     expect(committed).toEqual(parseFilter('(country = "FR" and arr > 1) or (arr > 3 and arr < 8)'));
   });
 
-  test("equal conditions stay two", async () => {
+  test("equal conditions are kept", async () => {
     const [store, documents] = await open("employee_count > 5");
     await type(documents, "text", "employee_count > 5 and employee_count > 5 and arr > 1");
     await type(documents, "text", "employee_count > 5 and employee_count > 5 and arr > 2");
@@ -223,7 +223,7 @@ describe("what text does not show", () => {
     expect(JSON.stringify(store.getSnapshot().committed)).toBe(typed);
   });
 
-  test("another model leaves it alone", async () => {
+  test("another model does not change it", async () => {
     const [store, documents] = await open("employee_count > 5");
     await type(
       documents,
@@ -251,7 +251,7 @@ describe("another model", () => {
     expect(documents.getSnapshot()).toMatchObject({ text: { text: "employee_count > 6 # six" }, replaced: undefined });
   });
 
-  test("writes a text anew whose names it does not have", async () => {
+  test("rewrites a text with names that it does not have", async () => {
     const own = new Session();
     const { model } = await own.open({ type: "sample" });
     const store = createFilterStore({ filter: parseFilter("note never occurred more than 0 days ago", { model }) });
@@ -272,7 +272,7 @@ describe("another model", () => {
     expect(store.getSnapshot().committed).toBe(committed);
   });
 
-  test("reads again what was wrong", async () => {
+  test("parses invalid text again", async () => {
     const own = new Session();
     const { model } = await own.open({ type: "text", text: '[{"a":1}]' });
     const store = createFilterStore();

@@ -109,14 +109,14 @@ test("a newer count supersedes an impact that is under way", async () => {
   expect(effects.length).toBeLessThan(21);
 });
 
-test("a file that cannot be read is a message for people, and the rows stay", async () => {
+test("an unreadable file shows a message, and the rows stay", async () => {
   const engine = openEngine();
   const opened = engine.open({ type: "text", text: '[{"a":1},' });
   await expect(opened).rejects.toThrow(new EngineError("It is not JSON. A comma or a quote may be missing."));
   expect((await engine.page(0, 1, "all")).total).toBe(40);
 });
 
-test("a filter that is not valid is answered with its issues", async () => {
+test("an invalid filter returns its issues", async () => {
   const filter = { conjonction: "and" as const, groups: [{ conjonction: "and" as const, conditions: [] }] };
   const engine = openEngine();
   const counted = await engine.count(filter, { ...settings, timeZone: "Mars/Olympus" });
@@ -129,7 +129,7 @@ test("a filter that is not valid is answered with its issues", async () => {
   });
 });
 
-test("closing rejects what is under way", async () => {
+test("closing rejects pending requests", async () => {
   const engine = openEngine();
   const opened = engine.open({ type: "sample" });
   engine.close();

@@ -32,7 +32,7 @@ propertyTest.prop([filterWithRows], runs(200))("counts and impacts are those of 
   );
 });
 
-test("more conditions than are kept are evaluated all the same", () => {
+test("more conditions than the cache holds are evaluated too", () => {
   const rows = Array.from({ length: 300 }, (_, size) => ({ size }));
   const evaluator = new Evaluator(datasetOf("rows", rows, { columns: {} }));
   const filter = parseFilter(rows.map(({ size }) => `size = ${size}`).join(" or "));
@@ -52,7 +52,7 @@ describe("sets of rows", () => {
   };
   const listed = (rows: Iterable<number>): readonly number[] => [...rows].sort((a, b) => a - b);
 
-  propertyTest.prop([sets, sets])("are combined as sets are", (a, b) => {
+  propertyTest.prop([sets, sets])("are combined like sets", (a, b) => {
     const [one, other] = [bitsOf(a), bitsOf(b)];
     expect(listed(rowsIn(one))).toEqual(listed(a));
     expect(countBits(one)).toBe(a.size);

@@ -16,7 +16,7 @@ const mutedDraft = fc.tuple(draftArbitrary(), fc.infiniteStream(fc.boolean())).m
 });
 
 test.prop([mutedDraft, filterArbitrary({ maxLength: 3 })])(
-  "what is read is in force, whatever the draft hides",
+  "the parsed filter applies, regardless of hidden conditions",
   ({ draft, isMuted }, filter) => {
     expect(committedFilter(withHiddenConditions(filter, draft, isMuted), { isMuted })).toEqual(filter);
   },
@@ -33,6 +33,6 @@ test.prop([mutedDraft, filterArbitrary({ maxLength: 3 })])(
   },
 );
 
-test.prop([mutedDraft])("reading what is shown gives the same draft", ({ draft, isMuted }) => {
+test.prop([mutedDraft])("parsing the shown text returns the same draft", ({ draft, isMuted }) => {
   expect(withHiddenConditions(committedFilter(draft, { isMuted }), draft, isMuted)).toEqual(draft);
 });

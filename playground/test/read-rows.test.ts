@@ -18,7 +18,7 @@ test.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
-test("CSV values have the type that all of a column have", () => {
+test("CSV values have the common type of their column", () => {
   const text = [
     "name,size,zip,phone,active,meta,mixed",
     'Acme,12,01234,4915112345678901,true,"{""tier"":1}",1',
@@ -35,7 +35,7 @@ test("CSV values have the type that all of a column have", () => {
   ]);
 });
 
-test("what is odd in a CSV file is noted, and the rows are read", () => {
+test("problems of a CSV file are reported, and the rows are read", () => {
   const { rows, notes } = readRows("\ufeffa;a;;\n1;2\n1;2;3;4;5", "csv");
   expect(rows).toEqual([
     { a: 1, a_2: 2, column_3: null, column_4: null },
@@ -50,7 +50,7 @@ test("what is odd in a CSV file is noted, and the rows are read", () => {
   ]);
 });
 
-test("columns may have the names of what every object has", () => {
+test("columns may have the names of Object.prototype", () => {
   const { rows } = readRows("__proto__,constructor\n1,2", "csv");
   expect(Object.entries(rows[0] ?? {})).toEqual([
     ["__proto__", 1],
@@ -89,7 +89,7 @@ test.each([
   expect(formatOfText(text)).toBe(format);
 });
 
-test("the name of a file tells its format", () => {
+test("the name of a file determines its format", () => {
   expect(["a.CSV", "b.jsonl", "c.tar.parquet", "d"].map(formatOfName)).toEqual(["csv", "ndjson", "parquet", undefined]);
 });
 

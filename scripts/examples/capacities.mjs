@@ -1,11 +1,11 @@
-/** Eight capacities of a company that sells software to logistics teams; between them they use every kind. */
+/** Eight capacities of a company that sells software to logistics teams. They use all kinds of conditions. */
 
 const workspaceUuid = "0b9d3c52-6a0f-4f0e-9a57-2f4b8a1c7d10";
 const companiesModel = "5d0f6f1e-3b7a-4c68-8f43-9e1a70c2b6d4";
 const contactsModel = "c1a4e7b2-90d3-4e5f-a6b8-1d2c3e4f5a60";
 const activitiesModel = "a7d2b9c4-18e6-4f3a-b5c7-6e8f9a0b1c2d";
 
-/** Where the related records stand, beside examples/capacities.json. */
+/** The files of the related records, beside examples/capacities.json. */
 export const related = {
   [contactsModel]: { rows: "contacts.csv", on: [{ column: "primary_contact_id", relatedColumn: "id" }] },
   [activitiesModel]: {
@@ -169,7 +169,7 @@ const definitions = [
   },
 ];
 
-/** The service's answer to listing its capacities. */
+/** A response of the service with the capacities. */
 export const capacities = {
   capacities: definitions.map(({ filter, ...fields }, index) => ({
     uuid: `9c5e1f0${index}-7d42-4b1a-8e36-0a4f5c6d7e8${index}`,

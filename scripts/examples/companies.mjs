@@ -1,8 +1,8 @@
-/** Companies that do not exist, their people, and what was done with them. */
+/** Fictional companies, contacts and activities. */
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The day the examples speak of; every date lies before it. */
+/** The current day of the examples. Every date is before it. */
 export const today = Date.UTC(2026, 10, 1);
 
 const words = (text) => text.split(" ");
@@ -27,7 +27,7 @@ const familyNames = [
   ...words("Moreau Nowak O'Neill Petrov Rossi Schmidt Tanaka Usman Weber Young"),
 ];
 
-/** Values, each with how often it is meant to come up. */
+/** Values with their weights. */
 const countries = [
   ["US", 34],
   ["GB", 14],
@@ -76,7 +76,7 @@ const titles = [
   ["Account Executive", 20],
 ];
 
-/** Companies, with the people who work there. */
+/** Companies and their contacts. */
 export function makeCompanies(random, count) {
   const contacts = [];
   const companies = Array.from({ length: count }, (_, index) => {
@@ -95,7 +95,7 @@ export function makeCompanies(random, count) {
       domain: random.chance(4) ? null : domain,
       country,
       industry: random.chance(6) ? random.pick([null, ""]) : random.pick(industries),
-      // People type into this column: now and then it holds something that is no number.
+      // People type into this column, so some values are not numbers.
       employee_count: random.chance(5) ? random.pick([null, null, null, null, "n/a", "1,200+"]) : employees,
       annual_revenue: random.chance(15) ? null : employees * random.integer(60, 260) * 1000,
       lifecycle_stage: stage,
@@ -113,7 +113,7 @@ export function makeCompanies(random, count) {
   return { companies, contacts };
 }
 
-/** What was done with the companies; customers and opportunities see more of it. */
+/** The activities with the companies. Customers and opportunities have more. */
 export function makeActivities(random, companies) {
   const activities = [];
   for (const { id, lifecycle_stage: stage } of companies) {

@@ -1,4 +1,4 @@
-/** CSV in which null is empty and the empty string is quoted, so that the two stay apart. */
+/** CSV in which null is empty and the empty string is quoted. */
 export function toCsv(records) {
   const columns = Object.keys(records[0]);
   const lines = records.map((record) => columns.map((column) => toField(record[column])).join(","));

@@ -1,6 +1,6 @@
 /**
- * Random choices that are the same on every machine: integers only (Mulberry32), since `Math.log` and its like may
- * differ in the last digit from engine to engine.
+ * Random choices that are the same on every machine: integers only (Mulberry32), because functions such as `Math.log`
+ * may differ between engines.
  *
  * @param {number} seed
  */
@@ -16,10 +16,10 @@ export function createRandom(seed) {
 
   /** An integer from `low` to `high`, both included. */
   const integer = (low, high) => low + (next() % (high - low + 1));
-  /** Whether something happens that happens in `percent` of cases. */
+  /** True in `percent` of cases. */
   const chance = (percent) => integer(1, 100) <= percent;
   const pick = (list) => list[integer(0, list.length - 1)];
-  /** One of `[value, weight]` pairs, as often as its weight says. */
+  /** The value of one of the `[value, weight]` pairs, chosen by weight. */
   const weighted = (pairs) => {
     let left = integer(
       1,

@@ -18,8 +18,8 @@ export function applyDiff(filter: DeepReadonly<Filter>, { changes }: Pick<Filter
   for (const change of changes) {
     if (change.type === "changed") result = replaced(result, change.path, () => change.value);
   }
-  // Removed from the end and added from the start, so that no change moves the path of another one; conditions are
-  // removed before groups and added after them.
+  // Removing from the end and adding from the start keeps the paths of other changes valid. Conditions are removed
+  // before groups and added after them.
   for (const { type, path } of inOrder(changes).reverse()) {
     if (type === "removed") result = inList(result, path, (list, index) => list.toSpliced(index, 1));
   }
@@ -28,7 +28,7 @@ export function applyDiff(filter: DeepReadonly<Filter>, { changes }: Pick<Filter
       result = inList(result, change.path, (list, index) => list.toSpliced(index, 0, change.value));
     }
   }
-  // A copy, so that changes of the result do not change the filters that it was made from.
+  // A copy, so that the result shares no objects with the inputs.
   return structuredClone(unwrap(checkFilter(result), FilterError));
 }
 
@@ -47,7 +47,7 @@ function inList(value: unknown, path: Path, change: (list: readonly unknown[], i
   return replaced(value, path.slice(0, -1), (list) => change(Array.isArray(list) ? list : [], index));
 }
 
-/** A copy of a value with another one at a path. */
+/** A copy of a value with a replacement at a path. */
 function replaced(value: unknown, [step, ...rest]: Path, replace: (value: unknown) => unknown): unknown {
   if (step === undefined) return replace(value);
   if (Array.isArray(value))

@@ -3,10 +3,10 @@ import { frequencyOperators, periodOperators } from "../model/operators.js";
 import { operatorOf } from "../model/with-operator.js";
 import { printDate, printName, printString, printStrings } from "../text/printer/print-literal.js";
 
-/** How many characters of a name are shown. */
+/** The maximum length of a name. */
 const width = 60;
 
-/** What messages call a condition: as the text language writes it, without annotations for the parser, and cut. */
+/** The name of a condition in messages: its text without kind annotations, truncated. */
 export function conditionName(condition: DeepReadonly<Condition>): string {
   const name = wholeName(condition);
   return name.length <= width ? name : `${name.slice(0, width - 3)}...`;
@@ -30,7 +30,7 @@ function occurrenceName({
   return `${printString(relatedModelUuid)} ${often} ${ago}${conditions.length > 0 ? " where (...)" : ""}`;
 }
 
-/** What messages call the column or property that a condition reads. */
+/** The name in messages of the column or property that a condition reads. */
 export function columnName(condition: DeepReadonly<Condition>): string {
   const column = printName(condition.columnSlug ?? "");
   return condition.kind === "objectProperty" ? `${column}.${printName(condition.propertyName)}` : column;

@@ -1,6 +1,6 @@
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
 
-/** The issues of conditions that make no sense together. */
+/** The catalogue entries of contradictions, tautologies and redundant conditions. */
 export const consistencyEntries = {
   contradiction: {
     topic: "Combining conditions",

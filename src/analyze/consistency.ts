@@ -9,8 +9,8 @@ import { innerMembers, isSameType, membersOf } from "./members.js";
 import { spend } from "./solver/search.js";
 
 /**
- * Conditions that make no sense together: that cannot all hold though they must, of which one always holds though any
- * would do, or that have no effect. Reports only what is certain, and no more than the steps of the budget allow.
+ * Reports contradictions, tautologies and redundant conditions. Reports only what is certain, and only what the budget
+ * of steps allows to find.
  */
 export function checkConsistency(
   filter: DeepReadonly<Filter>,
@@ -46,9 +46,9 @@ class ConsistencyChecker {
   /** Checks the members of a list together; those without a common variable are independent. */
   list(list: MemberList): void {
     for (const members of componentsOf(list.members)) {
-      // Members that never or always hold alone would contradict all others.
-      const [several, lively] = [members.length > 1, (member: Member): boolean => this.#isLively(member, list)];
-      if (several) this.#component({ ...list, members: members.filter(lively) });
+      // A member that never or always holds alone would contradict all others, so it is excluded.
+      const [several, undecided] = [members.length > 1, (member: Member): boolean => this.#isUndecided(member, list)];
+      if (several) this.#component({ ...list, members: members.filter(undecided) });
     }
   }
 
@@ -56,16 +56,16 @@ class ConsistencyChecker {
     return problem.isImpossible(formulas, this.analysis.budget);
   }
 
-  /** Whether no steps are left. Going on would find nothing, in a time that grows with the square of the members. */
+  /** Whether no steps are left. Continuing would take quadratic time and find nothing. */
   #isExhausted(): boolean {
     return this.analysis.budget.left === 0;
   }
 
-  #isLively({ holds, fails }: Member, list: MemberList): boolean {
+  #isUndecided({ holds, fails }: Member, list: MemberList): boolean {
     return !this.#isImpossible(list, holds) && !this.#isImpossible(list, fails);
   }
 
-  /** Each member with those before it, and then all of them. */
+  /** Checks each member with those before it, and then all of them. */
   #component(list: MemberList): void {
     const { conjonction, members } = list;
     let isConflicting = false;
@@ -79,11 +79,11 @@ class ConsistencyChecker {
       }
       for (const other of earlier) {
         if (this.#reported.has(other)) continue;
-        if (this.#isNeedless(member, other, list)) {
-          this.#reportNeedless(member, other);
+        if (this.#isRedundant(member, other, list)) {
+          this.#reportRedundant(member, other);
           break;
         }
-        if (this.#isNeedless(other, member, list)) this.#reportNeedless(other, member);
+        if (this.#isRedundant(other, member, list)) this.#reportRedundant(other, member);
       }
     }
     if (isConflicting || members.length < 3) return;
@@ -94,7 +94,7 @@ class ConsistencyChecker {
     }
   }
 
-  /** Whether two members have a variable in common, as long as there are steps left. */
+  /** Whether two members have a variable in common; false if no steps are left. */
   #areRelated(member: Member, other: Member): boolean {
     if (!spend(this.analysis.budget, 1)) return false;
     for (const variable of member.variables) if (other.variables.has(variable)) return true;
@@ -102,8 +102,8 @@ class ConsistencyChecker {
   }
 
   /**
-   * Reports members that decide the outcome: that cannot all hold under `and`, that cannot all fail under `or`. There,
-   * values of other types than theirs may be left out, as people do not expect them.
+   * Reports members that cannot all hold under `and`, or cannot all fail under `or`. For `or`, values of other types
+   * may be excluded, because authors do not expect them.
    */
   #conflict(members: readonly Member[], list: MemberList): boolean {
     const [first] = members;
@@ -119,24 +119,24 @@ class ConsistencyChecker {
     return true;
   }
 
-  /** Whether a member has no effect beside another one. */
-  #isNeedless(member: Member, other: Member, list: MemberList): boolean {
+  /** Whether a member is redundant beside another one. */
+  #isRedundant(member: Member, other: Member, list: MemberList): boolean {
     const [narrow, wide] = list.conjonction === "and" ? [other, member] : [member, other];
     return this.#isImpossible(list, narrow.holds, wide.fails);
   }
 
-  /** The conditions of a group that one of the conditions beside the group leaves without effect. */
+  /** Reports conditions of a group that a condition beside the group makes constant or redundant. */
   beside(group: Member, { members }: MemberList, outer: MemberList): void {
     if (this.#reported.has(group) || this.#isExhausted()) return;
     const others = outer.members.filter(
-      (other) => other.inner === undefined && this.#areRelated(group, other) && this.#isLively(other, outer),
+      (other) => other.inner === undefined && this.#areRelated(group, other) && this.#isUndecided(other, outer),
     );
     const needed = neededBy(outer);
     const conflicts = members.flatMap((member) => {
       const opposite = others.find((other) => this.#isImpossible(outer, needed(member), needed(other)));
       return opposite === undefined || this.#isImpossible(outer, needed(member)) ? [] : [{ member, opposite }];
     });
-    // If that is all of them, the group as a whole is in conflict.
+    // If these are all conditions, the group as a whole is in conflict.
     if (conflicts.length === members.length) return;
     for (const { member, opposite } of conflicts) {
       const name = nameBeside(opposite, member);
@@ -151,7 +151,7 @@ class ConsistencyChecker {
   }
 
   #reportConflict(members: readonly Member[], { conjonction, whole }: MemberList, where: string): void {
-    // Of more than two, a group is reported rather than the conditions that contradict it.
+    // Of more than two members, report a group rather than conditions.
     const group = members.length > 2 ? members.findLast(({ inner }) => inner !== undefined) : undefined;
     const member = group ?? members.at(-1);
     if (member === undefined) return;
@@ -170,7 +170,7 @@ class ConsistencyChecker {
     }
   }
 
-  #reportNeedless(member: Member, reason: Member): void {
+  #reportRedundant(member: Member, reason: Member): void {
     const { path } = member;
     this.#reported.add(member);
     this.issues.push({
@@ -189,20 +189,20 @@ class ConsistencyChecker {
 }
 
 /**
- * What a member must do so that it does not decide the outcome alone. By duality, `or` is `and` with every member
- * negated: members that cannot all fail are like members that cannot all hold.
+ * The formula of a member that does not decide the outcome alone. By duality, `or` is `and` with every member negated,
+ * so a tautology is found like a contradiction.
  */
 function neededBy({ conjonction }: MemberList): (member: Member) => Formula {
   return ({ holds, fails }) => (conjonction === "and" ? holds : fails);
 }
 
-/** Members that are connected by common variables, each list in the order of the members. */
+/** The connected components of members by common variables, in the order of the members. */
 function componentsOf(members: readonly Member[]): Iterable<readonly Member[]> {
   const parents = new Map<number, number>();
   const rootOf = (variable: number): number => {
     let root = variable;
     for (let parent = parents.get(root); parent !== undefined; parent = parents.get(root)) root = parent;
-    // Path compression: without it, the time grows with the square of the number of members.
+    // Path compression: without it, the time is quadratic.
     for (let next = variable; next !== root;) {
       const parent = parents.get(next) ?? root;
       parents.set(next, root);
@@ -217,7 +217,7 @@ function componentsOf(members: readonly Member[]): Iterable<readonly Member[]> {
   return groupBy(members, ({ variables }) => [...variables].slice(0, 1).map(rootOf).join()).values();
 }
 
-/** The items that are left when every item is removed without which the rest is still enough. */
+/** A minimal sublist that is still enough. */
 function smallest<T>(items: readonly T[], isEnough: (some: readonly T[]) => boolean): readonly T[] {
   return items.reduceRight<readonly T[]>((left, item) => {
     const without = left.filter((other) => other !== item);

@@ -30,13 +30,13 @@ export interface FilterDiff {
 }
 
 /**
- * What has changed from one filter to another: edits by path, their effect on the matching rows, and a sentence.
+ * Compares two filters: edits by path, their effect on the matching rows, and a sentence.
  *
- * Groups and conditions that are equal in both stay; of the rest, those on the same column have changed, and the others
- * were removed or added. {@link applyDiff} makes the second filter from the first.
+ * Equal groups and conditions are unchanged; others on the same column are changed, and the rest is removed or added.
+ * {@link applyDiff} makes the second filter from the first.
  *
  * @param options - how the filters are evaluated; the effect holds for these options.
- * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if a filter is invalid or the time zone is unknown.
  * @example
  * const { sentence, effect } = diff(parseFilter("employees > 100"), parseFilter('employees > 200 and country = "US"'))
  * sentence // 'groups[0].conditions[0] changed from employees > 100 to employees > 200. groups[0].conditions[1] was added: country = "US". It matches fewer rows.'

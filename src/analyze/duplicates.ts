@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json/write.js";
 import type { DeepReadonly, FilterGroup } from "../model/filter.js";
 
-/** The indexes of groups that are written like an earlier one, and of such conditions within each group. */
+/** The indexes of groups that are equal to an earlier one, and of such conditions inside each group. */
 export interface Duplicates {
   readonly groups: ReadonlySet<number>;
   readonly conditions: readonly ReadonlySet<number>[];
@@ -18,14 +18,14 @@ export function duplicatesIn(groups: readonly DeepReadonly<FilterGroup>[]): Dupl
   };
 }
 
-/** The indexes of items of a list that are equal to an earlier one, as JSON, whatever the order of keys. */
+/** The indexes of items that are equal to an earlier one, as JSON and ignoring the order of keys. */
 function duplicateItems<Item>(list: readonly Item[], columnsOf: (item: Item) => string): readonly number[] {
   const counts = new Map<string, number>();
   const columns = list.map(columnsOf);
   for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + 1);
   const seen = new Set<string>();
   return list.flatMap((item, index) => {
-    // Only items that read the same columns can be equal, and most conditions are alone on theirs.
+    // A fast path: only items that read the same columns can be equal, and most columns are read once.
     if (counts.get(columns[index] ?? "") === 1) return [];
     const text = canonicalJson(item);
     const isDuplicate = seen.has(text);

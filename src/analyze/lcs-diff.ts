@@ -13,8 +13,8 @@ interface DiffStep<T> {
 }
 
 /**
- * The difference of two lists, by longest common subsequences: of equal items, which stay; between these, of similar
- * items, which change into each other. All others are removed or added.
+ * The difference of two lists by longest common subsequences: first of equal items, which are kept; between these, of
+ * similar items, which are changed. All others are removed or added.
  */
 export function lcsDiff<T>(
   from: readonly T[],

@@ -11,15 +11,15 @@ import type { Solver } from "./solver/solver.js";
 /** A condition, or a group whose conjonction is not that of the filter. */
 export interface Member {
   readonly path: Path;
-  /** The index of the group that it is, or that it is in. */
+  /** The index of the group, or of the condition's group. */
   readonly group: number;
   readonly holds: Formula;
   readonly fails: Formula;
-  /** The variables that it depends on; members without a common variable are independent. */
+  /** The variables that it reads; members without a common variable are independent. */
   readonly variables: ReadonlySet<number>;
-  /** Holds for all values of the type that it compares; undefined if it compares none, or several. */
+  /** Holds for all values of the compared type; undefined if it compares none, or several. */
   readonly type: Literal | undefined;
-  /** What messages call it, and the column that it reads. */
+  /** Its name and the name of its column in messages. */
   readonly name: () => string;
   readonly column: () => string;
   /** The conditions of a group. */
@@ -29,13 +29,13 @@ export interface Member {
 /** Members under a conjonction. */
 export interface MemberList {
   readonly conjonction: Conjonction;
-  /** What messages call the list: `the filter matches`. */
+  /** The list in messages: `the filter matches`. */
   readonly whole: string;
   readonly members: readonly Member[];
   readonly problem: ConstraintProblem;
 }
 
-/** What makes problems, read only if two conditions share a column; and the steps that are left for them. */
+/** The solver and its budget of steps; read only if two conditions share a column. */
 export interface Analysis {
   readonly solver: Solver;
   readonly budget: Budget;
@@ -58,7 +58,7 @@ export function membersOf(
   const problem = analysis.solver.problemOfConditions(shared, analysis.budget);
   const known = new Set(shared);
   const [only] = restricting;
-  // A filter of one group means what the group means.
+  // A filter of one group is equivalent to the group.
   const outer = only !== undefined && restricting.length === 1 ? only[1].conjonction : conjonction;
   const members = restricting.flatMap(([index, group]) => {
     const own = group.conditions.flatMap((condition, at) =>
@@ -71,7 +71,7 @@ export function membersOf(
   return { whole: "the filter matches", conjonction: outer, members, problem };
 }
 
-/** The lists within a condition: the conditions of an occurrence, on one record; or on properties, of one object. */
+/** The lists inside a condition: the conditions of an occurrence on one record, or on properties of one object. */
 export function innerMembers(
   condition: DeepReadonly<Condition>,
   path: Path,
@@ -79,7 +79,7 @@ export function innerMembers(
 ): MemberList | undefined {
   const list = innerList(condition);
   if (list === undefined) return undefined;
-  // All read the same record, whatever columns and models they name.
+  // All read the same record, regardless of the models they name.
   const conditions = list.conditions.map(({ relatedModelUuid, ...own }) =>
     own.kind === "objectProperty" ? { ...own, columnSlug: "" } : own,
   );
@@ -109,7 +109,7 @@ function innerList(condition: DeepReadonly<Condition>):
   return { key: "propertyConditions", conjonction, conditions, whole: "the condition matches" };
 }
 
-/** The conditions whose column another one reads too. Raw SQL and occurrences are not analyzed. */
+/** The conditions whose column another condition reads too. Raw SQL and occurrences are not analyzed. */
 function sharedBy<C extends DeepReadonly<Condition>>(
   conditions: readonly C[],
   columnOf: (condition: C) => string | undefined,

@@ -1,6 +1,6 @@
 import type { EvaluateOptions } from "../evaluate/index.js";
 
-/** How the filters are evaluated, and how many steps the analysis may take. */
+/** Options of evaluation, and the step limit of the analysis. */
 export interface AnalyzeOptions extends Pick<
   EvaluateOptions,
   "timeZone" | "datePrecision" | "caseSensitive" | "negationMatchesNull"

@@ -13,7 +13,7 @@ import { Solver } from "./solver/solver.js";
  * Whether the filter can match a row; `yes` comes with such a row.
  *
  * @param options - how the filter is evaluated; the answer holds for these options.
- * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if the filter is invalid or the time zone is unknown.
  * @example
  * isSatisfiable(parseFilter("employees > 100")).answer // "yes"
  * isSatisfiable(parseFilter("employees > 100 and employees < 50")) // { answer: "no" }
@@ -26,7 +26,7 @@ export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOpt
  * Whether `b` matches every row that `a` matches; `no` comes with a row that only `a` matches.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
- * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if a filter is invalid or the time zone is unknown.
  * @example
  * implies(parseFilter("employees > 100"), parseFilter("employees > 50")) // { answer: "yes" }
  * implies(parseFilter('country = ["US", "FR"]'), parseFilter('country = "US"')) // { answer: "no", witness: { country: "FR" } }
@@ -41,7 +41,7 @@ export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, option
  * Whether both filters match the same rows; `no` comes with a row that only one of them matches.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
- * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if a filter is invalid or the time zone is unknown.
  * @example
  * equivalent(parseFilter('country = "US" or country = "FR"'), parseFilter('country = ["FR", "US"]')) // { answer: "yes" }
  * equivalent(parseFilter('not (country = "US")'), parseFilter("country:string is not null")).answer // "no"
@@ -59,7 +59,7 @@ export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, opt
  * Whether both filters can match the same row; `yes` comes with such a row.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
- * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if a filter is invalid or the time zone is unknown.
  * @example
  * overlaps(parseFilter('country = "US"'), parseFilter("employees > 100")) // { answer: "yes", witness: { country: "US", employees: 101 } }
  * overlaps(parseFilter('country = "US"'), parseFilter('country = "FR"')) // { answer: "no" }
@@ -80,12 +80,12 @@ function forAll(counterexample: Existence): Universality {
   }
 }
 
-/** The filter, checked, because callers may be untyped. */
+/** Checks the filter, because callers may be untyped. */
 export function checked(filter: DeepReadonly<Filter>): Filter {
   return unwrap(checkFilter(filter), FilterError);
 }
 
-/** The fields of a capacity that are read. */
+/** The fields of a capacity that the analysis reads. */
 export interface ModelledCapacity extends FilteredCapacity {
   readonly modelUuid?: string | null | undefined;
 }
@@ -104,7 +104,7 @@ export type Overlap = {
  * capacity whose filter is not valid, the answer is `unknown`.
  *
  * @param options - how the filters are evaluated; the answers hold for these options.
- * @throws {FilterError} when the options name no such time zone.
+ * @throws {FilterError} if the time zone is unknown.
  * @example
  * const capacities = ["employees > 100", "employees < 200", "employees < 50"].map((text) => ({ name: text, filter: parseFilter(text) }))
  * findOverlaps(capacities).map(({ pair }) => pair) // [[0, 1], [1, 2]]
@@ -128,8 +128,8 @@ export function findOverlaps(capacities: readonly ModelledCapacity[], options?: 
 }
 
 /**
- * Conditions that make no sense together; only what is certain. Validation reports the same for the default options,
- * within fewer steps.
+ * Reports contradictions, tautologies and redundant conditions, as far as they are certain. Validation reports the same
+ * for the default options, within fewer steps.
  *
  * - `contradiction`: conditions or groups that cannot all hold, though they must;
  * - `tautology`: conditions or groups of which one always holds, though any of them would do;
@@ -138,7 +138,7 @@ export function findOverlaps(capacities: readonly ModelledCapacity[], options?: 
  * - `redundantCondition` (of severity `info`): another one means the same, or more.
  *
  * @param options - how the filter is evaluated; the issues hold for these options.
- * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if the filter is invalid or the time zone is unknown.
  * @example
  * const [issue] = checkMeaning(parseFilter('country = "US" and employees > 100 and country = "FR"'))
  * issue.code // "contradiction"

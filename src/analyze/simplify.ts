@@ -6,14 +6,14 @@ import { checked } from "./questions.js";
 import { Solver } from "./solver/solver.js";
 
 /**
- * A filter that matches the same rows with fewer conditions and groups, or as many.
+ * Returns a filter that matches the same rows with the same number of conditions and groups, or fewer.
  *
  * Conditions without effect are left out, lists of strings under one conjonction are merged, and so are groups with the
  * conjonction of the filter. The rest keeps its order. A `sql` condition or an occurrence is only left
  * out if the rest makes it redundant. A filter that matches no rows keeps a smallest part that matches none.
  *
  * @param options - how the filter is evaluated; it keeps its meaning under these options.
- * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} if the filter is invalid or the time zone is unknown.
  * @example
  * printFilter(simplify(parseFilter("employees > 100 and employees > 50 and employees:number is not null"))) // "employees > 100"
  * printFilter(simplify(parseFilter('country = "US" or country = "FR" or country = ["US"]'))) // 'country = ["US", "FR"]'
@@ -21,7 +21,7 @@ import { Solver } from "./solver/solver.js";
 export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Filter {
   const solver = new Solver(options);
   let simpler = checked(filter);
-  // With fewer conditions more can be decided, so another pass may find more.
+  // The solver can decide more with fewer conditions, so another pass may find more.
   for (let size = Infinity; sizeOf(simpler) < size;) {
     size = sizeOf(simpler);
     simpler = simplifyOnce(simpler, solver);
@@ -36,7 +36,7 @@ function sizeOf({ groups }: Filter): number {
 function simplifyOnce(given: Filter, solver: Solver): Filter {
   const budget = solver.newBudget();
   const problem = solver.problemOf([given], budget);
-  const needed = withoutNeedless(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
+  const needed = withoutRedundant(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
   // Merged lists are conditions that the first problem does not contain.
   const joined = joinLists(needed, (candidate) =>
     solver.problemOf([needed, candidate], budget).areSame(needed, candidate, budget),
@@ -71,7 +71,7 @@ function plain({ conjonction, groups }: Filter): Filter {
 type IsSame = (candidate: Filter) => boolean;
 
 /** Removes, from the end, every group and every condition without which the filter has the same meaning. */
-function withoutNeedless(filter: Filter, isSame: IsSame): Filter {
+function withoutRedundant(filter: Filter, isSame: IsSame): Filter {
   let current = filter;
   const keepIfSame = (candidate: Filter): boolean => {
     const same = isSame(candidate);

@@ -39,7 +39,7 @@ export interface FilterConstraints {
 }
 
 /**
- * Any valid filter, degenerate ones too; shrinks to the filter without groups.
+ * Any valid filter, including degenerate ones; shrinks to the filter without groups.
  *
  * @example
  * fc.sample(filterArbitrary({ kinds: ["number"] }), 20).every((filter) => checkFilter(filter).ok) // true
@@ -139,7 +139,7 @@ function variants<T>(
       { arbitrary: fc.record({ ...always, ...optional }), weight: 1 },
     );
   });
-  // As for the schemas: an object made from rows of a table has no static type, and `T` comes from the same rows.
+  // An object made from rows of a table has no static type; `T` comes from the same rows.
   return fc.oneof(...rows) as Arbitrary<unknown> as Arbitrary<T>;
 }
 

@@ -1,4 +1,4 @@
-/** fast-check arbitraries of filters, policies and the API's records, for tests of what is built on them. */
+/** fast-check arbitraries of filters, policies and the API's records, for tests of applications. */
 export * from "./filter.js";
 export * from "./matching-row.js";
 export * from "./records.js";

@@ -8,15 +8,15 @@ import { mapValues } from "../model/map-values.js";
 import type { RelatedJoins, RowWithRelated } from "./rows/make.js";
 import { madeRows } from "./rows/make.js";
 
-/** How the filter will be evaluated: the options of evaluation. Rows are made for exactly these. */
+/** The options of evaluation, for which the rows are made. */
 export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
   /** How the records of related models join rows, by uuid; the records themselves are generated. */
   readonly related?: RelatedJoins | undefined;
 }
 
 /**
- * Rows that match a filter, with the related records that they need; values are at the bounds of its conditions, near
- * them and far from them. Of conditions joined by `or`, each is sometimes the only one that holds.
+ * Rows that match a filter, with their related records. Values are at the bounds of its conditions, near them and far
+ * from them. Each condition under `or` is sometimes the only one that holds.
  *
  * Pass the result to the options of evaluation, together with the options given here. Pass `now` to both, because each
  * reads the clock otherwise. Columns that do not matter are left out. Rows shrink to simple ones.
@@ -38,7 +38,7 @@ export function matchingRowArbitrary(
 }
 
 /**
- * As {@link matchingRowArbitrary}, with the issues in the result instead of an error.
+ * Like {@link matchingRowArbitrary}, but returns issues instead of throwing an error.
  *
  * @example
  * safeMatchingRowArbitrary(parseFilter("employees > 10 and employees < 5")).ok // false
@@ -58,9 +58,9 @@ export function safeMatchingRowArbitrary(
 /**
  * Rows that narrowly fail a filter, with their related records. All but one of the necessary conditions hold, as far as
  * possible. The value that fails is near a matching one: on the wrong side of a bound, a letter or a millisecond off,
- * or null. Of conditions joined by `or` all fail.
+ * or null. All conditions under `or` fail.
  *
- * @throws {FilterError} as {@link matchingRowArbitrary} does, and when the filter matches every row.
+ * @throws {FilterError} like {@link matchingRowArbitrary}, and if the filter matches every row.
  * @example
  * const filter = parseFilter('country = "FR" and employees > 10')
  * const matches = compileFilter(filter)
@@ -75,7 +75,7 @@ export function missingRowArbitrary(
 }
 
 /**
- * As {@link missingRowArbitrary}, with the issues in the result instead of an error.
+ * Like {@link missingRowArbitrary}, but returns issues instead of throwing an error.
  *
  * @example
  * safeMissingRowArbitrary({ conjonction: "and", groups: [] }).ok // false

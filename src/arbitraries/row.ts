@@ -11,9 +11,9 @@ import { nameArbitrary } from "./strings.js";
 
 /** Constraints of rows. */
 export interface RowConstraints {
-  /** The filter that the row is for. Default: none, for a row of any columns. */
+  /** The filter to make rows for. Default: none, for a row of any columns. */
   readonly filter?: DeepReadonly<Filter>;
-  /** Columns that the row holds beside those that the filter reads, such as those that join related records. */
+  /** Additional columns, such as those that join related records. */
   readonly columns?: Readonly<Record<string, Arbitrary<unknown>>>;
 }
 
@@ -62,7 +62,7 @@ function rowFor(filter: DeepReadonly<Filter>): Arbitrary<Record<string, unknown>
   return recordOf(values);
 }
 
-/** The conditions that read a column, those on related records too. */
+/** The conditions that read a column, including those on related records. */
 function columnConditions(condition: DeepReadonly<Condition>): readonly DeepReadonly<OperatorCondition>[] {
   if (condition.kind === "sql") return [];
   return condition.kind === "occurrence" ? condition.conditions : [condition];

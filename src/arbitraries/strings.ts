@@ -1,7 +1,7 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 
-/** Strings that have broken readers and writers before: quotes, controls, lone surrogates, keywords, odd names. */
+/** Strings that have broken parsers and printers: quotes, controls, lone surrogates, keywords, odd names. */
 const oddStrings = [
   "",
   " ",
@@ -54,13 +54,13 @@ const oddStrings = [
 /** Words of real filters. */
 const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
 
-/** Any string a filter may hold; shrinks to a plain word. */
+/** Any string that a filter may contain; shrinks to a plain word. */
 export function stringArbitrary(): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...plainStrings), weight: 4 },
     { arbitrary: fc.constantFrom(...oddStrings), weight: 2 },
     { arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }), weight: 1 },
-    // Any code units, lone surrogates too.
+    // Any code units, including lone surrogates.
     { arbitrary: fc.array(fc.nat(0xffff), { maxLength: 8 }).map((units) => String.fromCharCode(...units)), weight: 1 },
   );
 }
@@ -76,7 +76,7 @@ export function nameArbitrary(): Arbitrary<string> {
   );
 }
 
-/** Any number JSON can write, minus zero and the smallest and largest ones too; shrinks to 0. */
+/** Any number of JSON, including minus zero and the extremes; shrinks to 0. */
 export function numberArbitrary(): Arbitrary<number> {
   return fc.oneof(
     { arbitrary: fc.integer({ min: -10, max: 1000 }), weight: 4 },
@@ -85,7 +85,7 @@ export function numberArbitrary(): Arbitrary<number> {
   );
 }
 
-/** Mostly dates of a few years around 2025 in the forms people write, and any other string now and then. */
+/** Mostly dates of a few years around 2025 in common forms, sometimes any other string. */
 export function dateStringArbitrary(): Arbitrary<string> {
   const instant = fc.date({ min: new Date("2023-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
   return fc.oneof(

@@ -85,7 +85,7 @@ function jsonOf(body: JsonObject): string {
   try {
     if (isObject(body)) return JSON.stringify(body);
   } catch {
-    // A cycle or a bigint is invalid too.
+    // A cycle or a bigint is also invalid.
   }
   throw new RequestError("invalidBody", ["body"], "The body of a request for logs must be a JSON object.", "an object");
 }

@@ -37,7 +37,7 @@ const capacitiesAnswerSchema = z.looseObject({ capacities: z.array(z.unknown()) 
 const libraryAnswerSchema = z.looseObject({ library: librarySchema });
 const logsAnswerSchema = z.looseObject({ logs: z.array(z.unknown()), count: z.number() });
 
-/** The check of a list stops after so many issues. */
+/** The maximum number of issues of a list. */
 const maxIssues = 100;
 
 /** Reads the response with all capacities. */

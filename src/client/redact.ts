@@ -78,7 +78,7 @@ function base64Spellings(character: string): string {
   return character === "/" ? `(?:_|${spellingsOf("/")})` : character;
 }
 
-/** Properties for people, whose text is changed. All others are data for programs. */
+/** Text properties, in which the token is replaced. All others are data. */
 const prose: ReadonlySet<PropertyKey> = new Set(["message", "stack", "excerpt"]);
 
 /**

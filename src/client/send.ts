@@ -28,8 +28,7 @@ export async function send(operation: Operation<unknown>, options: SendOptions):
     if (target === undefined) return response;
     cancel(response.body);
     if (typeof target === "string") throw redirectError(operation, response, target);
-    if (redirects === maxRedirects)
-      throw redirectError(operation, response, "The response is one of too many redirects.");
+    if (redirects === maxRedirects) throw redirectError(operation, response, "There were too many redirects.");
     url = target.href;
   }
 }

@@ -37,7 +37,7 @@ export interface ColumnFilter {
  *
  * @param filter - checked first, as in `compileFilter`.
  * @param options - as for `compileFilter`.
- * @throws {FilterError} as `compileFilter` does.
+ * @throws {FilterError} like `compileFilter`.
  * @example
  * const columns = columnsOf([{ employees: 250 }, { employees: null }, { employees: 40 }])
  * const big = compileColumns({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 30 }] }] })

@@ -1,4 +1,4 @@
-/** Finds conditions that can never match because of the columns of a table. */
+/** Finds conditions that never match because of the columns of a table. */
 import { conditionsOf, isNullCheck } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
@@ -12,10 +12,10 @@ import type { Storage, Storages, StatementOptions } from "../sql/options.js";
 import type { Database } from "./database.js";
 
 /**
- * The conditions that read a column the table does not have, and those that never match what their column holds.
+ * The conditions that read a missing column, and those that never match the type of their column.
  *
  * @param tables - the storage of the table, and of the tables of related models.
- * @param database - shows a view that makes a column one that conditions of a kind compare.
+ * @param database - suggests a view that casts a column to a type that conditions of a kind compare.
  */
 export function columnIssues(
   filter: DeepReadonly<Filter>,
@@ -65,7 +65,7 @@ export function neverMatched(condition: DeepReadonly<OperatorCondition>, storage
   return compares(kind, storage) ? undefined : wordsFor(storage);
 }
 
-/** Whether conditions of a kind compare what columns of a storage hold. */
+/** Whether conditions of a kind compare the values of columns with a storage. */
 function compares(kind: OperatorKind, storage: Storage): boolean {
   const isText = storage === "text" || storage === "asText";
   const isJson = storage === "json" || storage === "nested" || isText;

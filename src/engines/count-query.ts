@@ -1,4 +1,4 @@
-/** Counts the rows that each of several filters matches, that another one matches too, and that none matches. */
+/** Counts the rows that each filter matches, that several filters match, and that no filter matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import type { Result } from "../model/issues/issue.js";
 import { raw, joined, sql } from "../sql/fragment.js";
@@ -14,7 +14,7 @@ export interface MatchCounts {
   readonly unmatchedCount: number;
   /** One for each filter. */
   readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
-  /** One for each flag: how many rows have it. */
+  /** The number of rows with each flag. */
   readonly flags: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface MatchCounts {
  *
  * @param conditions - of the filters.
  * @param from - what follows FROM.
- * @param flags - further conditions, whose rows are only counted.
+ * @param flags - additional conditions, whose rows are only counted.
  */
 export function countQuery(
   conditions: readonly Sql[],
@@ -58,8 +58,8 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number, fl
 }
 
 /**
- * The statement that selects, of each row that some filter matches, the column `id` and one column for each filter that
- * is 1 where it matches: {@link matchingFilters}.
+ * The statement that selects the rows that any filter matches: the column `id`, and for each filter a column that is 1
+ * if it matches. Read it with {@link matchingFilters}.
  */
 export function matchesQuery(conditions: readonly Sql[], id: Sql, from: Sql, dialect: Dialect): Statement {
   const rows = sql`SELECT ${joined([sql`${id} AS id`, ...marked(conditions)], ", ")} FROM ${from}`;
@@ -71,12 +71,12 @@ export function matchingFilters(row: DatabaseRow, filterCount: number): number[]
   return Array.from({ length: filterCount }, (_, index) => index).filter((index) => Number(row[`t${index}`]) === 1);
 }
 
-/** Columns that are 1 where a condition holds. */
+/** Columns that are 1 if a condition holds. */
 function marked(conditions: readonly Sql[]): readonly Sql[] {
   return conditions.map((condition, index) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${column(index)}`);
 }
 
-/** How many of the filters match a row. */
+/** The number of filters that match a row. */
 function matchCount(conditions: readonly Sql[]): Sql {
   return joined(conditions.length === 0 ? [raw("0")] : conditions.map((_, index) => column(index)), " + ");
 }
@@ -110,7 +110,7 @@ export async function compileCapacities<C extends FilteredCapacity>(
 /**
  * The capacities with the counts of those that were evaluated.
  *
- * @param evaluated - the indexes of the capacities that the counts are of.
+ * @param evaluated - the index of the capacity of each count.
  */
 export function matchesOf<C extends FilteredCapacity>(
   outcomes: readonly CapacityOutcome<C>[],

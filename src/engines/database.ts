@@ -10,11 +10,11 @@ export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** The database of an engine, which only reads it. */
 export interface Database {
-  /** The rows of one statement that reads, in batches as they come. */
+  /** Reads the rows of one statement in batches. */
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
   /** The `name` and the `type` of each column of a table, or the statement that returns them. */
   columns(table: TableName): Statement | Promise<readonly DatabaseRow[]>;
-  /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
+  /** A view that casts a column to the type that conditions of a kind compare; undefined if there is no simple one. */
   castingView?(column: string, kind: OperatorKind): string | undefined;
   /** Why the version of the server cannot run a condition; undefined if it can. Default: every version can. */
   refusal?(condition: string): Promise<string | undefined>;

@@ -10,7 +10,7 @@ export type EngineErrorCode =
   | "aborted"
   | "engineFailed";
 
-/** A failure of an engine; `cause` is the error of the database, if there is one. */
+/** A failure of an engine; `cause` is the error of the database, if any. */
 export class EngineError extends CapacityFilterError {
   override readonly name = "EngineError";
   readonly code: EngineErrorCode;
@@ -22,7 +22,7 @@ export class EngineError extends CapacityFilterError {
   }
 }
 
-/** The error of an engine for one of its database. */
+/** Converts an error of the database to one of the engine. */
 export function failureOf(error: unknown): EngineError {
   return error instanceof EngineError
     ? error

@@ -36,9 +36,9 @@ export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias
   readonly timeLimit?: number | undefined;
 }
 
-/** Capacities that were counted, and how they overlap. */
+/** The counts of capacities and of their overlaps. */
 export interface CapacitiesOverlaps<C extends FilteredCapacity> extends CapacitiesMatches<C> {
-  /** `pairs[i][j]`: how many rows the capacities at `i` and `j` both match; 0 where one of them was not evaluated. */
+  /** `pairs[i][j]` is the number of rows that both capacities `i` and `j` match; 0 if one of them was not evaluated. */
   readonly pairs: readonly (readonly number[])[];
 }
 
@@ -47,25 +47,25 @@ export interface CapacitiesOverlaps<C extends FilteredCapacity> extends Capaciti
  * fails, the time limit is reached or the signal aborts, and with a `FilterError` if a filter cannot be evaluated.
  */
 export interface Engine {
-  /** How many rows a filter matches. */
+  /** Counts the rows that a filter matches. */
   count(filter: DeepReadonly<Filter>, limits?: Limits): Promise<number>;
   /** The ids of the rows that a filter matches, as the database returns them. */
   ids(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<unknown, void>;
   /** The rows that a filter matches, as the database returns them, with the values of its driver. */
   rows(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<DatabaseRow, void>;
   /**
-   * How many rows each capacity matches, how many of these another one matches too, and how many rows no capacity
-   * matches: one pass over the table for all of them. A filter that cannot be evaluated fails its own capacity only.
+   * Counts in one pass the rows that each capacity matches, those that another one matches too, and those that no
+   * capacity matches. An invalid filter affects only its own capacity.
    */
   matchCapacities<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesMatches<C>>;
-  /** As `matchCapacities`, with the number of rows that each pair of capacities matches. */
+  /** Like `matchCapacities`, with the number of rows that each pair of capacities matches. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
   /**
-   * The conditions that can never match, as warnings: their column is missing, or holds another type than they compare.
-   * A filter that cannot be evaluated has errors.
+   * Reports conditions that never match as warnings: their column is missing or has another type. An invalid filter has
+   * errors.
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
-  /** What the columns of the table hold. A condition on any other column reads null. */
+  /** The storage of the table's columns. A condition on any other column reads null. */
   columns(): Promise<Storages>;
   /** Closes what the engine opened; a connection of the caller stays open. */
   close(): Promise<void>;
@@ -77,7 +77,7 @@ const rawSqlTimeLimit = 60_000;
 /** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
 const matchedColumn = "matched by the filter";
 
-/** An engine over a database, whose catalogue is read with the first statement. */
+/** An engine over a database. It reads the catalogue before the first statement. */
 export function engineOver(database: Database, dialect: Dialect, options: EngineOptions): Engine {
   const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
@@ -102,7 +102,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const refusalOf = async (compiled: Result<Sql>): Promise<string | undefined> =>
     compiled.ok ? database.refusal?.(render(compiled.value, dialect).sql) : undefined;
 
-  /** Why the server cannot run a filter, for each condition that it cannot run. */
+  /** The issues of the conditions that the server cannot run. */
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const { condition, path } of conditionsOf(filter)) {
@@ -189,7 +189,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   };
 }
 
-/** The options, with the storage of the columns from the catalogue. */
+/** Adds the storage of the columns from the catalogue to the options. */
 async function describe(database: Database, dialect: Dialect, options: EngineOptions): Promise<StatementOptions> {
   const { table, model, storage: given, related = {} } = options;
   const storage = { ...(await describeTable(database, dialect, table, model?.columns)), ...given };
@@ -206,13 +206,15 @@ async function describe(database: Database, dialect: Dialect, options: EngineOpt
   return { ...options, dialect, model: known, storage, related: Object.fromEntries(tables) };
 }
 
-/** A column that the model has and the table lacks is null, as a missing key is. */
+/** A column of the model that the table lacks is null, like a missing key. */
 function withoutColumns(model: DataModel): DataModel {
   const related = Object.entries(model.related ?? {}).map(([uuid, one]) => [uuid, { ...one, columns: {} }] as const);
   return { ...model, columns: {}, related: Object.fromEntries(related) };
 }
 
-/** What the columns of a table hold. SQLite stores booleans as numbers and dates as text, so a model knows more. */
+/**
+ * The storage of a table's columns. SQLite stores booleans as numbers and dates as text, so a model takes precedence.
+ */
 async function describeTable(
   database: Database,
   dialect: Dialect,

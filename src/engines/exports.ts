@@ -1,4 +1,4 @@
-/** What the entry of every engine exports. */
+/** The common exports of the entries of engines. */
 export type { DatabaseRow } from "./database.js";
 export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
 export { EngineError } from "./engine-error.js";

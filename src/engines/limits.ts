@@ -1,8 +1,8 @@
 import { EngineError, failureOf } from "./engine-error.js";
 
-/** When an engine stops. */
+/** The limits of a statement. */
 export interface Limits {
-  /** Ends the statement: no more rows come, and the database stops if it can. */
+  /** Ends the statement: no more rows follow, and the database stops if it can. */
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds, from the first row requested to the last row returned. */
   readonly timeLimit?: number | undefined;
@@ -10,9 +10,9 @@ export interface Limits {
 
 /** Watches the limits of one statement. */
 interface Watch {
-  /** @throws {EngineError} when a limit is reached. */
+  /** @throws {EngineError} after a limit is reached. */
   readonly check: () => void;
-  /** The error to throw for one of the database: the limit's own, where it was reached. */
+  /** Converts an error of the database; after a limit, returns the limit's error. */
   readonly errorOf: (error: unknown) => EngineError;
   readonly end: () => void;
 }
@@ -22,10 +22,10 @@ export function expired(timeLimit: number): EngineError {
   return new EngineError("timeLimit", `The statement did not finish within ${timeLimit / 1000} s.`);
 }
 
-/** How often a database is interrupted again, in milliseconds: an interrupt before the statement starts is lost. */
+/** The interval of repeated interrupts in milliseconds: an interrupt before the statement starts is lost. */
 const reminder = 50;
 
-/** @param interrupt - is called when a limit is reached, and again until the statement ends. */
+/** @param interrupt - called when a limit is reached, and repeatedly until the statement ends. */
 export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Watch {
   let reached: EngineError | undefined;
   let reminding: ReturnType<typeof setInterval> | undefined;

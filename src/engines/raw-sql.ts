@@ -1,4 +1,4 @@
-/** Raw SQL conditions: each must be one expression, which cannot reach beyond its parentheses. */
+/** Checks that raw SQL conditions are single expressions, which cannot affect the rest of the statement. */
 import { conditionsOf } from "../model/conditions.js";
 import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
@@ -15,9 +15,8 @@ export function sqlConditionsOf(
 /**
  * The issues of the `sql` conditions of a filter over a table.
  *
- * A clause is parsed twice, as it is and in parentheses: one that closes its parenthesis is not an expression by
- * itself, and one that continues after its expression (`UNION`, `GROUP BY`, a second statement) is not one in
- * parentheses.
+ * Each clause is parsed with and without parentheses. A clause that closes the parenthesis fails without; one that
+ * continues after its expression (`UNION`, `GROUP BY`, a second statement) fails with them.
  *
  * @param from - the SQL after FROM.
  */

@@ -2,13 +2,13 @@ import type { Dialect } from "../sql/dialect.js";
 import type { Storages, TableName } from "../sql/options.js";
 import type { Database } from "./database.js";
 
-/** What the columns of a table hold, according to its database. */
+/** The storage of a table's columns, from the catalogue of the database. */
 export async function storagesOf(database: Database, table: TableName, dialect: Dialect): Promise<Storages> {
   const types = [...(await nativeTypesOf(database, table))];
   return Object.fromEntries(types.map(([name, type]) => [name, dialect.storageOfNative(type)]));
 }
 
-/** The types of the columns of a table, as its database names them. */
+/** The types of a table's columns, as the database names them. */
 export async function nativeTypesOf(database: Database, table: TableName): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
   const columns = database.columns(table);

@@ -50,7 +50,7 @@ function compareNumber(test: OrderTest): ValueClosure {
   return (value) => (typeof value === "number" || typeof value === "bigint") && isInOrder(test, value);
 }
 
-/** Most dates are ruled out by their day, before the rest is read. */
+/** A fast path: most dates are excluded by their day. */
 function compareInstant({ operator, first, last }: OrderTest, { instantOf }: EvaluateSettings): ValueClosure {
   const from = canonicalText(first);
   const to = first === last ? from : canonicalText(last);
@@ -126,7 +126,7 @@ export function compareTextOrder({ operator, first, last, fold }: TextOrderTest)
   };
 }
 
-/** Compares a text with a bound: as numbers where both are decimal numbers, by code unit otherwise. */
+/** Compares a text with a bound: as numbers if both are decimal numbers, otherwise by code unit. */
 function order(text: string, bound: TextBound): number {
   if (bound.number !== undefined && decimalNumber.test(text)) return sign(Number(text), bound.number);
   return sign(text, bound.text);

@@ -10,17 +10,17 @@ import { tieredExecutor } from "./tiered-executor.js";
 /**
  * Compiles a filter to a predicate on rows.
  *
- * Null, missing and undefined are null, and no comparison matches null, negative ones included. Strings compare by
- * code unit; `between` includes both ends; dates are ISO 8601 strings, `Date`s, Temporal objects or epoch milliseconds;
- * an empty list of conditions or groups is no restriction. A value of another type than the condition's kind does not
- * match. Objects and lists may also be given as JSON text. Only own properties of rows, records, objects and elements
- * are read; something that is not an object is read as null. The predicate never throws, except where a
- * getter of a row does.
+ * Undefined and missing values are null, and no comparison matches null, not even a negative one. Strings compare by
+ * code unit; `between` includes both bounds; dates are ISO 8601 strings, `Date`s, Temporal objects or epoch
+ * milliseconds; an empty list of conditions or groups restricts nothing. A value of another type than the condition's
+ * kind does not match. Objects and lists may also be JSON text. The predicate reads only own properties of rows,
+ * records, objects and elements; the properties of anything else are null. It never throws, unless a getter of a row
+ * does.
  *
- * @param filter - checked before it is compiled, as callers without types may pass anything.
+ * @param filter - checked before it is compiled, because callers may be untyped.
  * @param options - related records, and how dates, case and null are compared.
- * @throws {FilterError} when the filter is not valid or cannot be evaluated (a `sql` condition, related records that
- * are not given, an operand that is not a date), or the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if the filter is invalid or cannot be evaluated (a `sql` condition, missing related records, an
+ *   operand that is not a date), or if the time zone is unknown or `now` is not a date.
  * @example
  * const big = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] })
  * big({ employees: 250 }) // true
@@ -35,7 +35,7 @@ export function compileFilter<R extends object = Row>(
 }
 
 /**
- * As {@link compileFilter}, with the issues in the result instead of an error.
+ * Like {@link compileFilter}, but returns issues instead of throwing an error.
  *
  * @example
  * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true

@@ -7,11 +7,11 @@ import { checkAndPlan, settingsOf } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
- * Compiles a filter to a predicate on rows, as `compileFilter` of the main entry does where code generation is off. The
- * meaning is the same, and so is the speed up to some 50,000 rows.
+ * Compiles a filter to a predicate on rows, like `compileFilter` of the main entry without code generation. The meaning
+ * is the same, and the speed too up to about 50,000 rows.
  *
- * @throws {FilterError} when the filter is not valid or cannot be evaluated (a `sql` condition, related records that
- * are not given, an operand that is not a date), or the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if the filter is invalid or cannot be evaluated (a `sql` condition, missing related records, an
+ *   operand that is not a date), or if the time zone is unknown or `now` is not a date.
  * @example
  * const named = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] })
  * named({ name: "Acme" }) // true
@@ -24,7 +24,7 @@ export function compileFilter<R extends object = Row>(
 }
 
 /**
- * As {@link compileFilter}, with the issues in the result instead of an error.
+ * Like {@link compileFilter}, but returns issues instead of throwing an error.
  *
  * @example
  * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true

@@ -3,10 +3,10 @@ import { isContainer } from "../model/structure/json-object.js";
 import { hasOwn } from "./own-values.js";
 
 /**
- * Copies of rows that have the same keys in the same order, which filters read fastest.
- * Use it for rows with many key orders: evaluating a single filter over them takes as long as copying them.
+ * Copies rows to objects with the same keys in the same order, which filters read fastest. Use it for rows with many
+ * key orders: evaluating a single filter over them takes as long as copying them.
  *
- * @returns plain objects with the own values of the rows, in their order; what a row lacks is undefined.
+ * @returns plain objects with the own values of the rows, in their order; missing values are undefined.
  * @example
  * normalizeRows([{ name: "Acme", size: 5 }, { size: 7, name: "Zeta" }, { size: 9 }])
  *   .map((row) => Object.keys(row)) // [["name", "size"], ["name", "size"], ["name", "size"]]
@@ -38,7 +38,7 @@ export function copierOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
   };
 }
 
-/** A record without values. It is parsed from JSON, as engines then store it compactly for any number of keys. */
+/** A record without values, parsed from JSON so that engines store it compactly for any number of keys. */
 function recordOf(keys: ReadonlySet<string>): Record<string, unknown> {
   const members = Array.from(keys, (key) => `${JSON.stringify(key)}:null`);
   const record = JSON.parse(`{${members.join()}}`) as Record<string, unknown>;

@@ -36,7 +36,7 @@ function optimizeGroup({ kind, tests }: CombinedTest): RecordTest {
   return { kind, tests: ranked.map(({ test }) => test) };
 }
 
-// Loops, as filters are also compiled for a few rows, and `flatMap` would take most of the time.
+// Loops, because `flatMap` would take most of the time of compiling for a few rows.
 function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
   const flat: RecordTest[] = [];
   for (const test of tests) {
@@ -78,14 +78,14 @@ interface Estimate {
   readonly share: number;
 }
 
-/** The cost of deciding a group by this test; a group runs fastest from the lowest rank to the highest. */
+/** The expected cost of deciding a group by this test. Lower ranks run first. */
 function selectivityRank({ cost, share }: Estimate, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
 }
 
 /**
- * Whether matching rows are counted faster without branches: where a processor would mispredict often, and where the
- * test is so cheap that loading the rows takes most of the time.
+ * Whether counting is faster without branches: if a processor would mispredict often, and if the test is so cheap that
+ * loading the rows takes most of the time.
  */
 export function isFasterWithoutBranches(test: RecordTest): boolean {
   const { cost, share } = estimateCost(test);

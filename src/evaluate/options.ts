@@ -8,21 +8,21 @@ export type Row = object;
 /** A compiled filter: whether it matches a row. */
 export type Predicate<R extends object = Row> = (row: R) => boolean;
 
-/** The records of another model, and how they belong to the rows. */
+/** The records of another model, and how they join the rows. */
 export interface RelatedDataset {
-  /** Read once by each compile that needs them; later changes of a record may go unnoticed. */
+  /** Read once by each compile that needs them; later changes may have no effect. */
   readonly rows: Iterable<Row>;
   /**
-   * The columns that are equal on a row and on its related records; all of them, where there are several.
-   * Strings, numbers and booleans join, each with its own type only: 1 and "1" are different, null and NaN join nothing.
-   * A join by a property is refused.
+   * The columns that are equal in a row and in its related records; all pairs must be equal. Strings, numbers and
+   * booleans join values of the same type: 1 and "1" differ, null and NaN join nothing. A join by a property is
+   * refused.
    */
   readonly on: readonly Join[];
   /** The column with the time of a record; without it, an occurrence can only count `moreThan` 0 days. */
   readonly timeColumnSlug?: string | undefined;
 }
 
-/** Related models by the uuid that conditions name them by. */
+/** Related models by the uuid in conditions. */
 export type RelatedModels = Readonly<Record<string, RelatedDataset>>;
 
 /** Rows together with the related records that filters on them read. */
@@ -31,13 +31,13 @@ export interface Dataset<R extends object = Row> {
   readonly related?: RelatedModels | undefined;
 }
 
-/** How filters are evaluated. */
+/** Options of evaluation. */
 export interface EvaluateOptions extends ComparisonOptions {
   /** Related models by uuid, for conditions with `relatedModelUuid` and for occurrences. */
   readonly related?: RelatedModels | undefined;
   /**
-   * Whether code may be generated for filters that see many rows, which makes them faster. Default true; where the
-   * platform forbids it, as content security policies do, only speed is lost.
+   * Whether to generate code for filters over many rows, which is faster. Default true. If the platform forbids it, for
+   * example by a content security policy, evaluation is only slower.
    */
   readonly codegen?: boolean | undefined;
 }

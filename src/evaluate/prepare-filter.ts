@@ -7,21 +7,21 @@ import { planOf, settingsOf } from "./settings.js";
 
 /** Evaluates conditions in SQL over rows in memory, such as `duckdbJudge` of `capacity-filter/engines/duckdb`. */
 export interface SqlJudge {
-  /** For each condition, in their order, and then for each row: whether it holds. */
+  /** Returns, for each condition and then for each row, whether the condition holds. */
   judge(conditions: readonly SqlCondition[], rows: readonly object[]): Promise<readonly (readonly boolean[])[]>;
 }
 
-/** As {@link EvaluateOptions}, for filters with conditions in SQL. */
+/** {@link EvaluateOptions} for filters with conditions in SQL. */
 export interface PrepareOptions extends EvaluateOptions {
   readonly sql: SqlJudge;
 }
 
 /**
- * Compiles a filter to a predicate on given rows. An engine evaluates the `sql` conditions once over all rows; other
- * conditions are evaluated as by `compileFilter`. On any other row, no `sql` condition holds.
+ * Compiles a filter to a predicate on the given rows. An engine evaluates `sql` conditions once over all rows;
+ * `compileFilter` evaluates the others. For any other row, no `sql` condition holds.
  *
  * @param rows - all rows, which `sql` conditions may also compare with each other.
- * @throws {FilterError} as `compileFilter` does, also for a `sql` condition on related records.
+ * @throws {FilterError} like `compileFilter`, also for a `sql` condition on related records.
  */
 export async function prepareFilter<R extends object = Row>(
   filter: DeepReadonly<Filter>,

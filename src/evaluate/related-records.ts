@@ -5,21 +5,21 @@ import { pickOwn } from "./own-values.js";
 
 /** The records of a related model, found by the values of a row. */
 export interface RelatedRecords {
-  /** The columns of a row that its related records are joined by. */
+  /** The columns of a row that join its related records. */
   readonly columns: readonly string[];
   readonly on: readonly Join[];
   readonly timeColumnSlug: string | undefined;
-  /** The records that belong to a row, in the order they were given. */
+  /** Returns the related records of a row in their original order. */
   readonly of: (row: OwnValues) => readonly Row[];
-  /** The test of rows by a test of their records; compiled once for each key. */
+  /** A test of rows by a test of their related records; compiled once for each key. */
   readonly testBy: (key: object, compile: () => GroupTest) => RecordClosure;
 }
 
-/** A test of the records that belong to a row. */
+/** A test of the related records of a row. */
 export interface GroupTest {
-  /** Whether a record is counted. */
+  /** Whether to count a record. */
   readonly counts: (record: Row) => boolean;
-  /** Whether a row passes of whose records so many are counted. */
+  /** Whether a row passes with this number of counted records. */
   readonly passes: (counted: number, hasRecords: boolean) => boolean;
 }
 
@@ -31,7 +31,8 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedDataset
   const keyOfRow = keyReader(columns);
 
   const records = [...rows];
-  // For each group its first record, and for each record the next of its group; growing lists would take twice the time.
+  // Linked lists: the first record of each group, and the next record of each record. Arrays per group would take twice
+  // the time.
   const groups = new KeyNumbers(4 * records.length);
   const firsts: number[] = [];
   const nexts = new Int32Array(records.length);
@@ -55,7 +56,7 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedDataset
   const compiled = new WeakMap<object, RecordClosure>();
   const compileTest = ({ counts, passes }: GroupTest): RecordClosure => {
     const withoutRecords = passes(0, false);
-    // Rows of the same group share their records, and so the answer.
+    // Rows of the same group share their records, so the result is cached by group.
     const answers = new Uint8Array(firsts.length);
     return (row) => {
       const group = groups.get(keyOfRow(row));
@@ -111,7 +112,7 @@ function joinKey(value: unknown): JoinKey {
     case "number":
       return Number.isNaN(value) ? undefined : value;
     case "bigint":
-      // A database driver's bigint 5 is the number 5 of a JSON file; beyond the safe integers numbers are not exact.
+      // The bigint 5 of a database driver joins the number 5 of a JSON file; unsafe integers are not exact.
       return Number.isSafeInteger(Number(value)) ? Number(value) : value;
     default:
       return undefined;
@@ -121,7 +122,7 @@ function joinKey(value: unknown): JoinKey {
 /** Numbers keys from 0 in the order in which they are added. */
 class KeyNumbers {
   count = 0;
-  /** For each serial number one more than its own; a lookup takes a tenth of the time of a map. */
+  /** The number of each serial key plus one; a lookup takes a tenth of the time of a map. */
   readonly #ofSerials: Int32Array;
   #ofOthers = new Map<JoinKey, number>();
 

@@ -3,12 +3,12 @@ import { compileFilter, executorOf } from "./compile.js";
 import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
- * The rows that a filter matches, in their order.
+ * Returns the rows that a filter matches, in their order.
  *
- * @param filter - or a predicate, of {@link compileFilter} or any other. A predicate is compiled once for many lists.
+ * @param filter - a filter or any predicate. A predicate of {@link compileFilter} is compiled once for many lists.
  * @param rows - an array or another iterable, or a {@link Dataset}, whose related models override those of `options`.
  * @param options - ignored for a predicate, as are related models.
- * @throws {FilterError} as {@link compileFilter} does.
+ * @throws {FilterError} like {@link compileFilter}.
  * @example
  * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] }
  * filterRows(named, [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
@@ -31,12 +31,12 @@ export function filterRows<R extends object = Row>(
 }
 
 /**
- * How many rows a filter matches.
+ * Counts the rows that a filter matches.
  *
  * @param filter - as for {@link filterRows}.
  * @param rows - as for {@link filterRows}.
  * @param options - as for {@link filterRows}.
- * @throws {FilterError} as {@link compileFilter} does.
+ * @throws {FilterError} like {@link compileFilter}.
  * @example
  * countRows({ conjonction: "and", groups: [] }, [{ name: "Acme" }, { name: "" }]) // 2
  */
@@ -63,7 +63,7 @@ function predicateOf<R extends object>(
   return typeof filter === "function" ? filter : compileFilter<R>(filter, { ...options, related });
 }
 
-/** Rows as a list that may be read by index; undefined for other iterables, and for lists with an own iterator. */
+/** Rows as a list to read by index; undefined for other iterables, and for lists with an own iterator. */
 function listOf<R>(rows: Iterable<R>): readonly R[] | undefined {
   return Array.isArray(rows) && rows[Symbol.iterator] === Array.prototype[Symbol.iterator] ? rows : undefined;
 }

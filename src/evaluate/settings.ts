@@ -22,11 +22,11 @@ export interface EvaluateSettings extends ComparisonSettings {
   readonly megamorphic: boolean;
   /** Reads objects and lists that rows hold as JSON text. */
   readonly parseJson: ParseJson;
-  /** The records of a related model, indexed when they are first needed; undefined where they are not given. */
+  /** Returns the records of a related model, indexed on first use; undefined if they are missing. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
 }
 
-/** The settings, or the issue that there is no such time zone, or that `now` is not a date. */
+/** The settings, or an issue if the time zone is unknown or `now` is not a date. */
 export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
@@ -57,13 +57,13 @@ export interface BoundPlan {
   readonly settings: EvaluateSettings;
 }
 
-/** As {@link planOf}, for what a caller passes as a filter: public functions check their input once. */
+/** Like {@link planOf}, but checks the filter first. Public functions check their input once. */
 export function checkAndPlan(filter: unknown, settings: EvaluateSettings): Result<BoundPlan> {
   const checked = checkFilter(filter);
   return checked.ok ? planOf(checked.value, settings) : checked;
 }
 
-/** Plans a filter; or returns the issues for which it cannot be evaluated in memory. */
+/** Plans a filter, or returns the issues that prevent evaluation in memory. */
 export function planOf(filter: DeepReadonly<Filter>, settings: EvaluateSettings): Result<BoundPlan> {
   const test = lowerFilter(filter, settings, targetOf(settings));
   return test.ok ? { ok: true, value: { test: test.value, settings } } : test;

@@ -1,11 +1,11 @@
 import { isContainer } from "../model/structure/json-object.js";
 
-/** The number of rows that decides. */
+/** The number of rows to sample. */
 const SAMPLE_SIZE = 16;
 
 /**
  * Detects whether rows have too many shapes for the inline caches of an engine. Objects share a shape if they have the
- * same keys in the same order. Services that write maps give nearly every row an order of its own.
+ * same keys in the same order. Services that serialize maps use a different order for nearly every row.
  */
 export class ShapeDetector {
   readonly #shapes = new Set<string>();
@@ -28,7 +28,7 @@ export class ShapeDetector {
     return this.#rowCount >= SAMPLE_SIZE;
   }
 
-  /** Whether nearly every row has a shape of its own. Where null keys are left out, there are fewer shapes. */
+  /** Whether nearly every row has a different shape. Rows without null keys have fewer shapes. */
   get isMegamorphic(): boolean {
     return this.#shapes.size > SAMPLE_SIZE * 0.75;
   }

@@ -27,7 +27,7 @@ const FEW = 4;
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) {
     const matches = some(texts.map((text) => match("equals", text, true)));
-    // The first character rules out most texts.
+    // The first character excludes most texts.
     const begins = new Uint8Array(128);
     for (const text of texts) begins[text.charCodeAt(0)] = begins[text.toUpperCase().charCodeAt(0)] = 1;
     return (text) => begins[text.charCodeAt(0)] !== 0 && matches(text);
@@ -41,7 +41,7 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
-/** Compiles the relation to one text, which is in lower case where case is folded. */
+/** Compiles the relation to one text, which is in lower case if case is folded. */
 function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
   if (isOfEveryText(relation, part)) return () => true;
   if (!fold) return withoutReading(relation, part, false);
@@ -54,8 +54,8 @@ function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
 export const isAscii = /^[\0-\x7f]*$/;
 
 /**
- * The relation for texts with letters beyond ASCII whose lower case is ASCII; undefined where none matter. There are two:
- * the kelvin sign, and the dotted capital I, whose lower case is an i followed by a combining dot.
+ * The relation for texts with non-ASCII letters whose lower case is ASCII; undefined if they do not matter. There are
+ * two: the kelvin sign, and the dotted capital I, whose lower case is an i followed by a combining dot.
  */
 export function beyondAscii(relation: TextRelation, part: string): TextMatch | undefined {
   const mayDiffer = part.includes("k") || (part.endsWith("i") && relation !== "equals" && relation !== "endsWith");
@@ -89,7 +89,7 @@ function withoutReading(relation: TextRelation, part: string, fold: boolean): Te
 
 type OccursAt = (text: string, start: number) => boolean;
 
-/** Whether a text has a part at an index, from which on the text is long enough. */
+/** Whether a text has a part at an index. The text must be long enough. */
 function occursAtIn(part: string, fold: boolean): OccursAt {
   const { length } = part;
   const codes = part.split("").map((character) => character.charCodeAt(0));
@@ -104,8 +104,8 @@ function occursAtIn(part: string, fold: boolean): OccursAt {
 }
 
 /**
- * Searches for the least common character of the part and compares its surroundings: engines search for one character
- * inline, and call a runtime function for more.
+ * Searches for the least common character of the part and compares its surroundings, because engines inline a search
+ * for one character only.
  */
 function contains(part: string, occursAt: OccursAt): TextMatch {
   const offset = leastCommon(part);

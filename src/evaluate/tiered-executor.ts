@@ -13,16 +13,16 @@ export interface TieredExecutor {
   readonly plan: BoundPlan;
   /** Whether the filter matches a row. */
   readonly matches: (row: unknown) => boolean;
-  /** A function that runs over a whole list of rows, where the list is long enough to pay for it. */
+  /** Returns a function that runs over a whole list of rows, if the list is long enough. */
   readonly forList: <P extends ListPurpose>(purpose: P, rows: readonly unknown[]) => Generated[P] | undefined;
 }
 
 type ListPurpose = Exclude<Purpose, "matches">;
 
-/** Generating code, and running it until the engine has optimized it, takes as long as closures over this many rows. */
+/** Generating and optimizing code takes as long as running closures over this many rows. */
 const PAYS_FROM = 45_000;
 
-/** Detecting the shapes of rows takes as long as closures over some hundred rows. */
+/** Detecting shapes takes as long as running closures over some hundred rows. */
 const DETECTS_SHAPES_FROM = 10_000;
 
 export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
@@ -44,7 +44,7 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
     if (rows.length >= PAYS_FROM || !(purpose in made)) isMegamorphic = areMegamorphic(rows);
     return isMegamorphic ? megamorphicClosures()[purpose] : codeFor(purpose);
   };
-  // Counting rows takes a tenth of the time of closures, and is not needed where they are never replaced.
+  // Counting rows takes a tenth of the time of closures, so skip it if these are never replaced.
   if (!settings.codegen) return { plan, matches: compileRecordTest(plan.test, settings), forList };
 
   const { fastPath, slowPath } = compileWithFallback(plan.test, settings);

@@ -1,4 +1,4 @@
-/** Why a condition on a column holds for a record, or does not: a sentence about the observed value. */
+/** Explains the outcome of a condition on a column: a sentence about the observed value. */
 import type {
   BooleanCondition,
   DateCondition,
@@ -23,7 +23,7 @@ import type { EvaluateSettings } from "../evaluate/settings.js";
 /** A condition on the value of a column as a whole, or on a property of the object in it. */
 type ScalarCondition = Exclude<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>;
 
-/** Those of them that compare values with operands. */
+/** The conditions that compare values with operands. */
 type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<C, { operator: ValueCheck }>;
 
 /** Whether the condition holds for the same record under other settings. */
@@ -83,7 +83,7 @@ function comparisonReason(
   }
 }
 
-/** The note where the other treatment of case would change the outcome. */
+/** A note if the other treatment of case would change the outcome. */
 function caseNote(holds: boolean, holdsUnder: HoldsUnder, { settings, otherCase }: ExplainContext): string {
   if (holdsUnder(otherCase) === holds) return "";
   return settings.caseSensitive ? " (only the case differs)" : " (case is ignored)";
@@ -145,7 +145,7 @@ function dateReason(
   const operands = [first, last].map((operand) => dateWords(operand, settings));
   const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
   const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
-  // Under the literal precision the words are clear: within a day, after its end.
+  // With literal precision the words are clear: within a day, after its end.
   const precisionMatters = words.equal !== within && holdsUnder(otherPrecision) !== holds;
   const note = precisionMatters ? ` (${last} means its first instant)` : "";
   return describe(observed, relation, dateWords(observed.value, settings)) + turned + note;
@@ -161,7 +161,7 @@ function dateOrderWords(operand: string, value: unknown, { spanOf }: EvaluateSet
   return { equal: value === operand ? "" : "the same instant as", unequal: "not", greater: "after", lower: "before" };
 }
 
-/** A date as it is written, followed by its instant where the spelling does not show it. */
+/** A date as written, followed by its instant if the spelling does not show it. */
 function dateWords(value: unknown, { instantOf }: EvaluateSettings): string {
   const instant = instantOf(value);
   const shown = new Date(instant).toISOString();

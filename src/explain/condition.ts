@@ -49,7 +49,7 @@ function detailsOf(
   }
 }
 
-/** Explains the related record: of several the first that satisfies the condition, or else the first. */
+/** Explains the first related record that satisfies the condition, or else the first one. */
 function relatedDetails(
   condition: DeepReadonly<OperatorCondition>,
   modelUuid: string,
@@ -92,7 +92,7 @@ function columnDetails(
   return { value, reason: columnReason(condition, holds, observed, holdsUnder, context) };
 }
 
-/** The records of a related model that belong to a row. */
+/** The related records of a row. */
 function recordsOf(modelUuid: string, row: unknown, { settings }: ExplainContext): readonly Row[] {
   const model = settings.relatedRecords(modelUuid);
   return model?.of(pickOwn(new Set(model.columns))(row)) ?? [];

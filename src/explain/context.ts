@@ -45,7 +45,7 @@ export function contextOf(options: ExplainOptions): Result<ExplainContext> {
   return { ok: true, value: context };
 }
 
-/** Compiles a condition alone; or returns the issues for which it cannot be evaluated. */
+/** Compiles a single condition, or returns the issues that prevent its evaluation. */
 export function compileCondition(
   condition: DeepReadonly<Condition>,
   settings: EvaluateSettings,

@@ -15,11 +15,11 @@ import { combineOutcomes, conditionsOn, countOutcomes, summarize } from "./outco
  * outcome, the observed value and the reason in a sentence.
  *
  * The outcome of the filter is that of {@link compileFilter}. A condition that cannot be evaluated, such as a `sql`
- * condition or one whose related records are not given, is unknown, with the reason. A group or filter is unknown where
- * that decides, as in SQL. Never throws for a row, except where a getter of it does.
+ * condition or one without its related records, is unknown, with the reason. Groups and filters combine unknown
+ * outcomes as in SQL. Never throws for a row, unless a getter of it does.
  *
  * @param options - as for {@link compileFilter}, and the data model, for the names of related models.
- * @throws {FilterError} when the filter is not valid, or the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if the filter is invalid, the time zone is unknown or `now` is not a date.
  * @example
  * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 }] }] }
  * const { outcome, groups, changes } = explainFilter(filter, { employee_count: 40 })
@@ -32,7 +32,7 @@ export function explainFilter(filter: DeepReadonly<Filter>, row: Row, options: E
 }
 
 /**
- * As {@link explainFilter}, with the issues in the result instead of an error.
+ * Like {@link explainFilter}, but returns issues instead of throwing an error.
  *
  * @example
  * safeExplainFilter({ conjonction: "and", groups: [] }, { id: 1 }).value.reason // "no group has a condition, so every row matches"
@@ -87,15 +87,15 @@ function explainGroup(
   return { path, outcome: combineOutcomes(conjonction, counts), reason, conjonction, conditions: explained };
 }
 
-/** The explained filter, before it is known what would have to change. */
+/** The explained filter, before its changes are computed. */
 type ExplainedTree = Pick<FilterExplanation, "conjonction" | "groups">;
 
-/** The smallest set of conditions that are not true and with which, were they true, the filter would hold. */
+/** The smallest set of conditions that must become true for the filter to hold. */
 function smallestChange(filter: ExplainedTree): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [] : [path])) ?? [];
 }
 
-/** The smallest set of conditions that are true and alone make the filter hold; there is none where it does not. */
+/** The smallest set of true conditions that is sufficient for the filter; empty if it does not hold. */
 function smallestCause(filter: ExplainedTree): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [path] : undefined)) ?? [];
 }

@@ -11,11 +11,11 @@ import type { Path } from "../model/issues/issue.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import type { Outcome } from "./outcome.js";
 
-/** How filters are evaluated, and where the names of related models come from. */
+/** Options of evaluation, and the source of the names of related models. */
 export interface ExplainOptions extends EvaluateOptions {
-  /** The model that the filter is written against; without it related models are called by their uuid. */
+  /** The data model of the filter; without it, explanations use the uuid of a related model. */
   readonly model?: DataModel | undefined;
-  /** The maximum number of elements that are explained, including the one that decides. Default 3. */
+  /** The maximum number of explained elements, including the decisive one. Default 3. */
   readonly maxElements?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Explained {
   readonly reason: string;
 }
 
-/** Why a filter matches a row, or does not. */
+/** Explains why a filter matches a row or does not. */
 export interface FilterExplanation extends Explained {
   readonly conjonction: Conjonction;
   readonly groups: readonly GroupExplanation[];
@@ -42,13 +42,13 @@ export interface FilterExplanation extends Explained {
 
 /** The outcome of a group of conditions. */
 export interface GroupExplanation extends Omit<Explained, "outcome"> {
-  /** A group without conditions is no restriction, and is ignored. */
+  /** A group without conditions restricts nothing and is ignored. */
   readonly outcome: Outcome | "ignored";
   readonly conjonction: Conjonction;
   readonly conditions: readonly ConditionExplanation[];
 }
 
-/** The outcome of a condition, for the row or for the related record that decides. */
+/** The outcome of a condition, for the row or for the decisive related record. */
 export interface ConditionExplanation extends Explained {
   /** As in the filter. */
   readonly condition: DeepReadonly<Condition>;
@@ -58,7 +58,7 @@ export interface ConditionExplanation extends Explained {
   readonly element?: number;
   /** The conditions of `matchConditions`, if there is an object or an element. */
   readonly properties?: readonly PropertyExplanation[];
-  /** For an array: the element that decides and the first of the others, in order. */
+  /** For an array: the decisive element and the first other ones, in order. */
   readonly elements?: readonly ElementExplanation[];
   /** The number of other elements. */
   readonly moreElements?: number;
@@ -84,7 +84,7 @@ export interface RecordsExplanation {
   readonly related: number;
   /** The number of these in the period. */
   readonly inPeriod: number;
-  /** The number of these that satisfy the conditions too. */
+  /** The number of these that also satisfy the conditions. */
   readonly counted: number;
   readonly conditions: readonly CountedCondition[];
 }

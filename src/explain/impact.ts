@@ -14,18 +14,18 @@ import { combineOutcomes, outcomeOf } from "./outcome.js";
 interface ImpactCounts {
   /** From the root of the filter. */
   readonly path: Path;
-  /** How many rows it matches alone. */
+  /** The number of rows that it matches alone. */
   readonly alone: number;
-  /** How many more rows the filter would match without it; negative for fewer. */
+  /** The number of additional rows that the filter would match without it; negative for fewer. */
   readonly gain: number;
 }
 
-/** How many rows a filter matches, and the effect of its parts; rows with an unknown outcome do not match. */
+/** The number of rows that a filter matches, and the effect of its parts. Rows with an unknown outcome do not match. */
 export interface Impact {
   readonly rowCount: number;
-  /** How many rows the filter matches. */
+  /** The number of rows that the filter matches. */
   readonly count: number;
-  /** The number of rows with an unknown outcome, as some condition cannot be evaluated. */
+  /** The number of rows with an unknown outcome, because a condition cannot be evaluated. */
   readonly unknownCount: number;
   readonly groups: readonly GroupImpact[];
 }
@@ -40,7 +40,7 @@ export interface GroupImpact extends ImpactCounts {
 export interface ConditionImpact extends ImpactCounts {
   /** As in the filter. */
   readonly condition: DeepReadonly<Condition>;
-  /** Why it cannot be evaluated, if so. */
+  /** The reason, if it cannot be evaluated. */
   readonly unknown?: string;
 }
 
@@ -51,7 +51,7 @@ export interface ConditionImpact extends ImpactCounts {
  * A group without its last condition is ignored, and a filter without its last group matches every row.
  *
  * @param rows - an array or another iterable, or a {@link Dataset}, whose related models override those of `options`.
- * @throws {FilterError} when the filter is not valid, or the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if the filter is invalid, the time zone is unknown or `now` is not a date.
  * @example
  * const condition = { kind: "string", columnSlug: "country", operator: "is", values: "US" }
  * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition, { ...condition, columnSlug: "plan" }] }] }
@@ -71,9 +71,9 @@ export function impact<R extends object = Row>(
 }
 
 /**
- * Finds the impact over rows that come one by one.
+ * Finds the impact over a stream of rows.
  *
- * @throws {FilterError} as {@link impact} does.
+ * @throws {FilterError} like {@link impact}.
  * @example
  * const tally = new ImpactTally({ conjonction: "and", groups: [] })
  * tally.add({ id: 1 });
@@ -147,7 +147,10 @@ export class ImpactTally<R extends object = Row> {
   }
 }
 
-/** How many rows a part matches alone, how many the filter matches without it, and its outcome for the current row. */
+/**
+ * The number of rows that a part matches alone and that the filter matches without it, and the outcome of the part for
+ * the current row.
+ */
 interface PartCounts {
   alone: number;
   without: number;

@@ -14,10 +14,10 @@ import { nullReason } from "./relations.js";
 import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
 import { columnReason } from "./column-reason.js";
 
-/** Conditions on the properties of an object, or of some one element of a list. */
+/** Conditions on the properties of an object, or of any element of a list. */
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
-/** The reason, and what it is about. */
+/** The reason and its details. */
 type MatchReason = Pick<ConditionExplanation, "reason" | "element" | "properties" | "elements" | "moreElements">;
 
 export function explainMatch(
@@ -106,7 +106,7 @@ function decidingElement(
   const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
   let nearest = 0;
   let most = -1;
-  // By index, as a list of a row may have an own iterator, or holes.
+  // By index, because a list of a row may have an own iterator, or holes.
   for (let index = 0; index < list.length && most < enough; index++) {
     const element = list[index];
     const object = isRecord(element) ? element : undefined;

@@ -10,7 +10,7 @@ import type { ExplainContext } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
 import { countWords, nameWords } from "./words.js";
 
-/** How many related records of a row an occurrence counts, and why it holds or not. */
+/** Explains the outcome of an occurrence by the number of related records that it counts. */
 export function explainOccurrence(
   condition: DeepReadonly<OccurrenceCondition>,
   holds: boolean,
@@ -45,7 +45,7 @@ function satisfy(count: number): string {
   return count === 1 ? "satisfies" : "satisfy";
 }
 
-/** The test that an occurrence makes of each related record. */
+/** The test of an occurrence for each related record. */
 function countsRecord(
   condition: DeepReadonly<OccurrenceCondition>,
   settings: EvaluateSettings,

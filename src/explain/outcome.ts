@@ -15,7 +15,7 @@ export function countOutcomes(outcomes: Iterable<Outcome>): Record<Outcome, numb
   return counts;
 }
 
-/** Combines outcomes by a conjonction; no outcomes are no restriction, whatever the conjonction. */
+/** Combines outcomes by a conjonction; an empty list restricts nothing. */
 export function combineOutcomes(conjonction: Conjonction, counts: Outcomes): Outcome {
   const decisive = conjonction === "and" ? "false" : "true";
   const otherwise = conjonction === "and" ? "true" : "false";
@@ -35,13 +35,13 @@ export interface MemberWords {
   readonly many: string;
 }
 
-/** The names of conditions, with their subject where there is one. */
+/** The names of conditions, with their subject if there is one. */
 export function conditionsOn(subject?: string): MemberWords {
   const on = subject === undefined ? "" : ` on ${subject}`;
   return { one: `condition${on}`, many: `conditions${on}` };
 }
 
-/** How many members hold, as far as that decides the outcome; there is at least one. */
+/** Describes how many members hold, as far as that decides the outcome; there is at least one member. */
 export function summarize(conjonction: Conjonction, counts: Outcomes, { one, many }: MemberWords): string {
   const total = counts.true + counts.false + counts.unknown;
   const outcome = combineOutcomes(conjonction, counts);

@@ -17,7 +17,7 @@ export interface OrderWords {
 }
 
 /**
- * The relation of a value to its operands, as words that follow the value; empty where both are the same.
+ * The relation of a value to its operands, as words that follow the value; empty if they are equal.
  *
  * @param operator - the row of the operator in the operator table.
  * @param operands - one, or two for `between`.
@@ -47,8 +47,8 @@ export function orderRelation(
   }
 }
 
-/** Follows bounds of which the lower exceeds the upper. */
-export const nothingBetween = ", which nothing is";
+/** Follows bounds if the lower exceeds the upper. */
+export const nothingBetween = ", an empty range";
 
 const verbs: Readonly<Record<Exclude<TextRelation, "equals">, readonly [does: string, doesNot: string]>> = {
   contains: ["contains", "does not contain"],
@@ -57,7 +57,7 @@ const verbs: Readonly<Record<Exclude<TextRelation, "equals">, readonly [does: st
 };
 
 /**
- * The relation of a text to the operands of an operator, as words that follow the text; empty where the text is the
+ * The relation of a text to the operands of an operator, as words that follow the text; empty if the text equals the
  * operand.
  *
  * @param fold - applied to both before they are compared.
@@ -83,20 +83,20 @@ export function textRelation(
   return equalWords(text === first ? "" : `the same as ${textWords(first)}`, negated);
 }
 
-/** The words for what equals an operand, which a negated operator excludes. */
+/** The words for a value that equals an operand, which a negated operator excludes. */
 function equalWords(equal: string, negated: boolean): string {
   if (!negated) return equal;
   return equal === "" ? "which is excluded" : `${equal}, which is excluded`;
 }
 
-/** Why a value is null, and what the condition does with null. */
+/** Explains why a value is null, and how the condition treats null. */
 export function nullReason(
   { kind, operator }: DeepReadonly<OperatorCondition>,
   holds: boolean,
   observed: Observed,
 ): string {
   const { cause, name, value } = observed;
-  // A missing column of a record that does not exist is no news.
+  // If the record does not exist, its missing column needs no mention.
   const isNull =
     cause === undefined ? `${subjectOf(observed)} is ${valueWords(value)}` : `${cause}, so ${name} is null`;
   switch (findOperator(kind, operator)?.relation) {

@@ -8,7 +8,7 @@ export function nameWords(name: string): string {
     : textWords(name);
 }
 
-/** In UTF-16 code units; longer texts are cut. */
+/** The maximum length of a text in UTF-16 code units. */
 const longest = 60;
 
 /** A text in quotes. */
@@ -43,7 +43,7 @@ export function valueWords(value: unknown): string {
   }
 }
 
-/** A value with its type, where the type matters more than the value. */
+/** A value with its type, if the type matters more than the value. */
 function typedWords(value: unknown): string {
   switch (typeof value) {
     case "string":
@@ -70,7 +70,7 @@ export function countWords(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** A value that a condition read, as sentences name it. */
+/** A value that a condition read, with its names in sentences. */
 export interface Observed {
   /** `employee_count`, `metadata.score`. */
   readonly name: string;

@@ -14,7 +14,7 @@ export const jsonEntries = {
     topic: "Writing JSON",
     title: "JSON as other languages write it, with comments or text around it, or with a bracket too many or too few",
     meaning:
-      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it. The same is true of JSON in an answer of an assistant, and of one missing or extra brace, bracket or comma.",
+      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it. It also refuses JSON inside an answer of an assistant, and JSON with a missing or extra brace, bracket or comma.",
     repair: "The fix writes all such places as JSON and changes nothing else. Remove comments by hand.",
     example: ["filter", "{ conjonction: 'and', groups: [], }"],
   },
@@ -22,10 +22,10 @@ export const jsonEntries = {
     topic: "Writing JSON",
     title: "a key that occurs twice",
     meaning: "JSON allows it and readers keep the last one, so the first one is ignored.",
-    repair: "Remove the one that is not meant.",
+    repair: "Remove the wrong one.",
     example: ["filter", '{ "conjonction": "or", "conjonction": "and", "groups": [] }'],
   },
 } as const satisfies CatalogueEntries;
 
-/** A code that a reader of JSON reports. */
+/** A code that the JSON parser reports. */
 export type JsonCode = keyof typeof jsonEntries;

@@ -39,7 +39,7 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
       corrections.push({ ...mark, start: offsetOf(mark.start), end: offsetOf(mark.start) + mark.end - mark.start });
       corrections.sort((one, other) => one.start - other.start);
     } else {
-      // Where the other corrections are no help, one mark may be all that is wrong.
+      // If the other corrections do not help, a single mark may be wrong.
       const only = markCorrection(text);
       if (only !== undefined) corrections = [only];
     }
@@ -59,7 +59,7 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
   return { value: reading.value, issues: [...correctionIssues(text, likely, isRead), ...issues], json, offsetOf };
 }
 
-/** The one brace, bracket or comma without which the text is JSON, or that makes it JSON; undefined if several do. */
+/** The only brace, bracket or comma whose removal or insertion makes the text JSON; undefined if there are several. */
 function markCorrection(json: string): Correction | undefined {
   const error = readJson(json);
   const start = error.ok ? undefined : error.issues.at(-1)?.range?.start.offset;
@@ -79,13 +79,13 @@ function markCorrection(json: string): Correction | undefined {
   if (doubled !== undefined) candidates.push(removal(doubled, "["));
   const [only, ...others] = candidates.filter(({ start: from, end, replacement }) => {
     const { ok, value } = readJson(json.slice(0, from) + replacement + json.slice(end));
-    // An opening brace alone says nothing.
+    // A single opening brace is no evidence.
     return ok && (!isObject(value) || Object.keys(value).length > 0);
   });
   return others.length === 0 ? only : undefined;
 }
 
-/** The last bracket that is open, where another one follows it: both are closed, or it is one too many. */
+/** The last unclosed "[" if another "[" follows it: one of both is extra. */
 function doubledMark(json: string): number | undefined {
   const open: number[] = [];
   for (const { 0: mark, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -96,10 +96,10 @@ function doubledMark(json: string): number | undefined {
   return last !== undefined && /^\[\s*\[/.test(json.slice(last)) ? last : undefined;
 }
 
-/** Where the filter is in text around it, such as an answer of an assistant or `filter = {...};`; undefined without one. */
+/** The range of a filter in other text, such as an answer of an assistant or `filter = {...};`; undefined if none. */
 export function surroundedJson(text: string): { readonly start: number; readonly end: number } | undefined {
   const start = text.search(/\{\s*["'\w]/);
-  // Of a document whose last brace is missing, too.
+  // Also finds a document without its last brace.
   const last = text.lastIndexOf("}") + 1;
   const end = last + (/^(?:\s*\])+/.exec(text.slice(last))?.[0].length ?? 0);
   if (start === -1 || start >= end) return undefined;
@@ -121,7 +121,7 @@ const tokens = new RegExp(
   [
     String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?`,
     String.raw`(?<comment>\/\/.*|#.*|\/\*[^]*?\*\/)`,
-    // Not 'O'Neil': it is not clear where such a string ends.
+    // Not 'O'Neil', whose end is unclear.
     String.raw`(?<quoted>(?:'[^'\\\n]*(?:\\.[^'\\\n]*)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])(?![\p{L}\d]))`,
     String.raw`(?<word>[\p{ID_Start}$_][\p{ID_Continue}$]*)`,
     String.raw`(?<comma>,)`,
@@ -156,7 +156,7 @@ interface Correction {
 /** A fenced block, or a variable that is assigned. */
 const codeAround = /^\s*(?:```\w*\s*)?(?:(?:const|let|var)\s+)?(?:[\w.]+\s*[=:]\s*)?\{\}\s*;?\s*(?:```)?\s*$/;
 
-/** Whether there are comments alone before and after JSON. */
+/** Whether only comments surround the JSON. */
 function isAlone(text: string): boolean {
   const after = text.slice(text.lastIndexOf("}") + 1).replace(/^[\s\]]+/, "");
   return /^\s*[{["]/.test(text.slice(startOfDocument(text))) && startOfDocument(after) === after.length;
@@ -169,7 +169,7 @@ function correctionsOf(text: string): Correction[] {
     const surrounding = {
       replacement: "",
       reason: `Write the JSON alone, without ${wordsAround(text, start, end)}.`,
-      // Sentences may negate the filter, or say more than it does.
+      // Sentences may negate the filter or add conditions.
       isDoubtful: !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`),
     };
     const inner = correctionsOf(text.slice(start, end))
@@ -224,7 +224,7 @@ function escapeInJson(found: string): string {
 function corrected(text: string, corrections: readonly Correction[]): Pick<NearlyJson, "json" | "offsetOf"> {
   let json = "";
   let offset = 0;
-  // Pieces that correspond to each other: their offsets, and whether they are the same text.
+  // Corresponding pieces: their offsets, and whether their texts are equal.
   const pieces: { readonly inJson: number; readonly inText: number; readonly isSame: boolean }[] = [];
   const add = (piece: string, inText: number, isSame: boolean): void => {
     pieces.push({ inJson: json.length, inText, isSame });

@@ -10,7 +10,7 @@ export interface StringifyOptions {
 }
 
 /**
- * Writes a filter as canonical JSON: the same text for the same filter, whatever the order of its keys.
+ * Writes a filter as canonical JSON: the same text for any order of keys.
  *
  * Parsing the text returns an equal filter, also with minus zero and lone surrogates.
  *

@@ -59,7 +59,7 @@ export function safeCompileMany<R extends object = Row>(
   return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
 }
 
-/** Up to so many tests, evaluating one after another is faster than a lookup of the values. */
+/** Up to this many tests, evaluating one after another is faster than a lookup of the values. */
 const MAX_ONE_BY_ONE = 24;
 
 /** Returns a function that finds the matching tests of a row. */

@@ -11,13 +11,15 @@ interface TreeNode {
   readonly match: (values: OwnValues, matches: number[]) => void;
 }
 
-/** So many conjunctions fit one word of a bitset, and are not divided further. */
+/** The number of conjunctions that fit one word of a bitset. Such leaves are not divided further. */
 const LEAF_SIZE = 32;
 
 /** The maximum for one matcher, because the memory for bitsets grows with the square of the conjunctions. */
 const MATCHER_SIZE = 1_024;
 
-/** How often a division may repeat a conjunction on average: it is in each part whose classes it can match. */
+/**
+ * The maximum average number of copies of a conjunction in a division: it is in each part whose classes it can match.
+ */
 const MAX_GROWTH = 4;
 
 const MAX_DEPTH = 3;

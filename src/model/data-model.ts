@@ -34,7 +34,7 @@ export interface DataColumn {
   readonly closed?: boolean | undefined;
 }
 
-/** How the records of a model and a related model belong together. */
+/** The cardinality between a model and a related model. */
 export const relationships = ["oneToOne", "oneToMany", "manyToOne"] as const;
 
 /** `manyToOne`: many records of this model share one of the related model, as contacts share a company. */
@@ -70,7 +70,7 @@ export interface RelatedModel extends ModelTable {
   readonly on: readonly Join[];
 }
 
-/** The model of a filter. */
+/** The model that a filter applies to. */
 export interface DataModel extends ModelTable {
   /** By `relatedModelUuid`. */
   readonly related?: Readonly<Record<string, RelatedModel>> | undefined;

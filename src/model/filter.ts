@@ -77,7 +77,7 @@ export interface SqlCondition {
 /** How many records must match. */
 export type Frequency = VariantsOf<typeof frequencyOperators>[keyof typeof frequencyOperators];
 
-/** How long ago the records must lie, in days. */
+/** How long ago the records must be, in days. */
 export type Period = VariantsOf<typeof periodOperators, { unit: "day" }>[keyof typeof periodOperators];
 
 /** A condition on the related records that an occurrence counts. */

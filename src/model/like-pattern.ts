@@ -18,7 +18,7 @@ export const operatorsOfPatterns: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The operator that a pattern of SQL expresses, and its text; undefined if no operator means the same.
+ * The operator that an SQL pattern expresses, and its text; undefined if no operator is equivalent.
  *
  * @example
  * operatorOfPattern("%acme") // { operator: "endsWith", text: "acme" }

@@ -53,7 +53,7 @@ export function areOpposed(name: string, other: string): boolean {
   return countNegations(words) !== countNegations(others) || quantifier.test(words) !== quantifier.test(others);
 }
 
-/** How often words negate, as `!isNotNull` does twice. */
+/** The number of negations in words, such as two in `!isNotNull`. */
 function countNegations(words: string): number {
   return words.match(negation)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The operator table: which kind of condition has which operators, and of each operator its operands, its meaning, its
- * complement and its spelling in the text language.
+ * The operator table: the operators of each kind of condition, with their operands, relation, complement and spelling
+ * in the text language.
  *
  * Types, schemas, parser, printer and plans read this table. Every back end has a table or a switch over the relations,
  * so a new operator is one row here, and a new relation does not compile until each back end has a meaning for it.
@@ -8,21 +8,20 @@
 
 import { ownValue } from "./own-value.js";
 
-/** What an operand holds; `dateString` is a date written as text, `strings` one string or a list of them. */
+/** The type of an operand; `dateString` is a date written as text, `strings` one string or a list of them. */
 export type OperandType = "string" | "strings" | "number" | "dateString" | "conjonction" | "propertyConditions";
 
 /** One row of the operator table. */
 export interface Operator {
-  /** The keys beside `operator`, in canonical order, and what each holds. */
+  /** The keys beside `operator`, in canonical order, and their types. */
   readonly operands: Readonly<Record<string, OperandType>>;
   /**
-   * What must be true of a value and the operands. A value that is compared with a list must have the relation to any of
-   * its strings.
+   * The required relation between a value and the operands. For a list, the relation to any of its strings is enough.
    */
   readonly relation: string;
-  /** Whether the relation must not be true. Null has no relation to an operand, so it does not match either. */
+  /** Whether the relation is negated. Null has no relation to an operand, so it matches neither way. */
   readonly negated?: true;
-  /** The operator of the same kind that matches exactly the other non-null values, or null if there is none. */
+  /** The operator of the same kind that matches exactly the other non-null values, or null. */
   readonly complement: string | null;
   /** Its spelling in the text language. */
   readonly text: string;
@@ -141,7 +140,7 @@ export const frequencyOperators = {
   exactly: { operands: { value: "number" }, relation: "equals", complement: null, text: "exactly" },
 } as const satisfies Readonly<Record<string, Operator>>;
 
-/** How long ago records must lie: the operators of an occurrence's `period`. */
+/** How long ago records must be: the operators of an occurrence's `period`. */
 export const periodOperators = {
   lessThan: { operands: { value: "number" }, relation: "below", complement: null, text: "less than" },
   moreThan: { operands: { value: "number" }, relation: "above", complement: null, text: "more than" },
@@ -163,7 +162,7 @@ export const kinds = [
   "occurrence",
 ] as const;
 
-/** The kinds of conditions that an occurrence may hold on its related records. */
+/** The kinds of conditions that an occurrence may have on its related records. */
 export const relatedKinds = ["string", "number", "object", "array"] as const satisfies readonly OperatorKind[];
 
 /** A kind of condition that has operators: every one but `sql` and `occurrence`. */
@@ -182,7 +181,7 @@ type RelationOf<Kind extends OperatorKind> = {
 /** The relations of an ordered value, such as a number or an instant, to its operands. */
 export type OrderRelation = Exclude<RelationOf<"number" | "date">, "null">;
 
-/** What an operator compares by an order. Only equality has a negation: the back ends have no meaning for any other. */
+/** The relation of an operator that compares by size or equality. Back ends support negation of equality only. */
 export type OrderRow =
   | { readonly relation: OrderRelation; readonly negated?: never }
   | { readonly relation: "equals"; readonly negated?: true };

@@ -1,7 +1,7 @@
 /**
  * The records of the API. They are open: additional fields pass through unchanged.
  *
- * Fields may be null or absent, and enumerations may have other values, unless the documentation of the API excludes it.
+ * Fields may be null or absent, and enumerations may have more values, unless the API documentation excludes it.
  */
 import type { Filter } from "./filter.js";
 import type { AllocationExpirationPolicy } from "./policy.js";

@@ -63,7 +63,7 @@ export const synonyms = {
     contains: "like,is like,ilike,matches,regex,regexp,rlike,similar to,glob,~,=~,~=",
     doesNotContain: "not like,is not like,not ilike,does not match,not regexp,not rlike,!~",
   },
-  /** The opposites of operators that have none. */
+  /** The opposites of operators without a complement. */
   opposite: {
     between: "not between,is not between",
     startsWith: "not starts with,does not start with,does not begin with",

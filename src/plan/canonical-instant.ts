@@ -1,7 +1,7 @@
 import { DAY, daysInMonth, daysSinceEpoch } from "../model/iso-date.js";
 import { hasCanonicalMarks, isUtcText } from "./canonical-date.js";
 
-/** Reads instants as `instantOf` does, and canonical dates, which most are, in a third of the time. */
+/** Reads instants like `instantOf`, but canonical dates, as most are, in a third of the time. */
 export function canonicalFirst(instantOf: (value: unknown) => number): (value: unknown) => number {
   return (value) => {
     const instant = isUtcText(value) && hasCanonicalMarks(value) ? canonicalInstant(value) : NaN;
@@ -30,7 +30,7 @@ function canonicalInstant(text: string): number {
   return days * DAY + ((hour * 60 + minute) * 60 + second) * 1_000 + hundredths * 10 + thousandth;
 }
 
-/** Below zero where there are other characters. */
+/** Negative for other characters. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;

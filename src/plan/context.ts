@@ -2,34 +2,34 @@ import type { Issue, Path, PathSegment, Result } from "../model/issues/issue.js"
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 
-/** The settings for some options. */
+/** The checked options of comparisons. */
 export interface ComparisonSettings extends InstantReader {
   readonly caseSensitive: boolean;
   readonly negationMatchesNull: boolean;
   readonly now: number;
 }
 
-/** How values are compared, in memory and in SQL. */
+/** Options of comparisons, in memory and in SQL. */
 export interface ComparisonOptions {
   /**
-   * The instant that the periods of occurrences count back from: a `Date`, epoch milliseconds or an ISO 8601 string.
-   * When absent, the clock is read once per call.
+   * The instant from which periods of occurrences count back: a `Date`, epoch milliseconds or an ISO 8601 string.
+   * Default: the current time, read once per call.
    */
   readonly now?: Date | number | string | undefined;
-  /** IANA name of the zone of dates that are written or stored without an offset. Default "UTC". */
+  /** The IANA name of the time zone of dates without an offset. Default "UTC". */
   readonly timeZone?: string | undefined;
   /**
-   * `instant` (default): a date without a time means its midnight. `literal`: a date operand means all of the day,
-   * minute, second or fraction of one that it is written as.
+   * `instant` (default): a date without a time means its midnight. `literal`: a date operand means the whole day,
+   * minute, second or fraction of a second that it names.
    */
   readonly datePrecision?: "instant" | "literal" | undefined;
-  /** Whether upper and lower case differ. Default true; false compares both sides in lower case. */
+  /** Whether case matters. Default true; false compares both sides in lower case. */
   readonly caseSensitive?: boolean | undefined;
   /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
   readonly negationMatchesNull?: boolean | undefined;
 }
 
-/** The settings of some options; or the issue that there is no such time zone, or that `now` is not a date. */
+/** The settings, or an issue if the time zone is unknown or `now` is not a date. */
 export function comparisonSettingsOf(options: ComparisonOptions): Result<ComparisonSettings> {
   const {
     timeZone = "UTC",
@@ -42,8 +42,7 @@ export function comparisonSettingsOf(options: ComparisonOptions): Result<Compari
   if (reader === undefined) return wrong("unknownTimeZone", `${JSON.stringify(timeZone)} is not a known time zone.`);
   const { instantOf, spanOf } = reader;
   const instant = instantOf(now);
-  if (Number.isNaN(instant))
-    return wrong("notADate", "now is neither a Date, nor epoch milliseconds, nor an ISO 8601 date.");
+  if (Number.isNaN(instant)) return wrong("notADate", "now must be a Date, epoch milliseconds or an ISO 8601 date.");
   const settings: ComparisonSettings = {
     caseSensitive,
     negationMatchesNull,

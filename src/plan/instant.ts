@@ -1,7 +1,7 @@
 import type { IsoDate } from "../model/iso-date.js";
 import { DAY, LAST_INSTANT, daysSinceEpoch, readIsoDate } from "../model/iso-date.js";
 
-/** The milliseconds that a date means, from `first` to `last` inclusive. */
+/** A range of milliseconds, from `first` to `last` inclusive. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -14,11 +14,11 @@ export interface InstantReader {
    * `PlainDate`) or epoch milliseconds, and NaN for any other value. Parts of a millisecond are dropped.
    */
   readonly instantOf: (value: unknown) => number;
-  /** The milliseconds that an ISO 8601 string means at the precision it is written in; undefined if it is not a date. */
+  /** The range of an ISO 8601 string at its precision; undefined if it is not a date. */
   readonly spanOf: (text: string) => Span | undefined;
 }
 
-/** Reads dates, those without an offset on the clocks of a zone; undefined when there is no such zone. */
+/** Creates a reader of dates. Dates without an offset are in the time zone. Returns undefined for an unknown zone. */
 export function instantReader(timeZone: string): InstantReader | undefined {
   const inZone = instantInZone(timeZone);
   if (inZone === undefined) return undefined;
@@ -32,7 +32,7 @@ export function instantReader(timeZone: string): InstantReader | undefined {
   };
 
   const instantOfObject = (value: object): number => {
-    // A value may pretend to be a date, and then its methods may throw.
+    // The methods of an object that imitates a date may throw.
     try {
       switch (Object.prototype.toString.call(value)) {
         case "[object Date]":
@@ -61,7 +61,7 @@ export function instantReader(timeZone: string): InstantReader | undefined {
       if (date === undefined) return undefined;
       const first = instantOfDate(date);
       if (Number.isNaN(first)) return undefined;
-      // A day of a zone is not always 24 hours long.
+      // A local day does not always have 24 hours.
       const end = date.precision === DAY ? inZone(date.local + DAY) : first + date.precision;
       return { first, last: end - 1 };
     },
@@ -111,7 +111,7 @@ export function instantInZone(timeZone: string): ((local: number) => number) | u
   };
 }
 
-/** Near a change of the offset, one of the two offsets is valid at the instant that it yields, or both, or none. */
+/** Near a change of the offset, one of the two offsets is valid at its resulting instant, or both, or neither. */
 function resolve(local: number, offsetAt: (instant: number) => number): number {
   const before = offsetAt(local - DAY);
   const after = offsetAt(local + DAY);
@@ -138,7 +138,7 @@ function clocksOf(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** How far clocks are ahead of UTC at an instant, in milliseconds. */
+/** The offset from UTC at an instant, in milliseconds. */
 function offsetOf(clocks: Intl.DateTimeFormat, instant: number): number {
   const clamped = Math.max(-LAST_INSTANT, Math.min(instant, LAST_INSTANT));
   const second = Math.floor(clamped / 1000) * 1000;

@@ -27,7 +27,7 @@ import { combined } from "./plan.js";
 import type { OrderRelation, OrderRow, TextOperator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 
-/** The test of a condition on a column of the record. */
+/** Lowers a condition on a column to a test. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ColumnTest {
   const { kind: columnKind, columnSlug: key } = condition;
   return { kind: "column", key, columnKind, test: lowerValue(condition, context), path: context.path };
@@ -110,7 +110,7 @@ function lowerDate(condition: DateCondition, context: CompileContext): ValueTest
   }
 }
 
-/** The milliseconds that a date operand means; reports an operand that is not a date, and returns any span. */
+/** The range of a date operand. Reports an operand that is not a date, and returns an arbitrary range. */
 function spanOfOperand(text: string, operand: string, context: CompileContext): Span {
   const span = context.settings.spanOf(text);
   if (span !== undefined) return span;
@@ -126,7 +126,7 @@ const orderOperators = {
   below: "below",
 } as const satisfies Readonly<Record<OrderRelation, OrderOperator>>;
 
-/** How plans compare with the range of numbers that the operands of an operator mean. */
+/** The comparison of an operator with the range of its operands. */
 export function orderOperatorOf({ relation, negated }: OrderRow): OrderOperator {
   return negated === true ? "outside" : orderOperators[relation];
 }
@@ -153,7 +153,7 @@ function textTest(
   return { kind: "text", read, relation, negated, texts, fold: !settings.caseSensitive, orNull };
 }
 
-/** The test of an object or list: whether it is null, or of its properties. */
+/** The test of an object or list: a null check, or a test of its properties. */
 function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, context: CompileContext): ValueTest {
   if (condition.operator !== "matchConditions") return nullTest(condition.operator);
   const tests = condition.propertyConditions.map((property, index) =>

@@ -17,7 +17,7 @@ import { spanOfPeriod } from "./period.js";
 import type { CountTest, OrderTest, RecordTest, PlanTarget, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
 
-/** The plan of a checked filter; or the issues for which the target cannot evaluate it. */
+/** Lowers a checked filter to a plan, or returns the issues that prevent its evaluation by the target. */
 export function lowerFilter<Raw>(
   filter: DeepReadonly<Filter>,
   settings: ComparisonSettings,
@@ -29,7 +29,7 @@ export function lowerFilter<Raw>(
   return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
-/** An empty list is no restriction, so a group without conditions is ignored. */
+/** An empty list restricts nothing, so a group without conditions is ignored. */
 function lowerGroups<Raw>(
   { conjonction, groups }: DeepReadonly<Filter>,
   context: CompileContext,
@@ -63,7 +63,7 @@ function lowerCondition<Raw>(
     : lowerOnRelated(relatedModelUuid, test, context, target);
 }
 
-/** The test of a condition that reads the related record. */
+/** Lowers a condition that reads a related record. */
 function lowerOnRelated<Raw>(
   modelUuid: string,
   test: RecordTest<Raw>,
@@ -74,7 +74,9 @@ function lowerOnRelated<Raw>(
   return model === undefined ? never : { kind: "related", modelUuid, test, count: undefined, path: context.path };
 }
 
-/** The related model, or undefined where it is not given. That is reported, and so are joins that no back end can make. */
+/**
+ * The related model; undefined if it is missing, which is reported. Joins that no back end supports are reported too.
+ */
 function joinedModel<Raw>(
   modelUuid: string,
   context: CompileContext,
@@ -87,7 +89,7 @@ function joinedModel<Raw>(
     context.report("relatedModelNotGiven", target.relatedModelNotGiven(name), "relatedModelUuid");
   }
   if (model?.on.length === 0) {
-    context.report("noJoinColumns", `No columns say which records ${records} belong to a row.`, "relatedModelUuid");
+    context.report("noJoinColumns", `No columns join records ${records} to a row.`, "relatedModelUuid");
   }
   if (model?.on.some(({ property, relatedProperty }) => property !== undefined || relatedProperty !== undefined)) {
     context.report("joinOnProperty", `Records ${records} are joined by a property, not a column.`, "relatedModelUuid");
@@ -95,7 +97,7 @@ function joinedModel<Raw>(
   return model;
 }
 
-/** Counts the related records that satisfy the conditions, and occurred in the period. */
+/** Lowers an occurrence: counts the related records of the period that satisfy the conditions. */
 function lowerOccurrence<Raw>(
   condition: DeepReadonly<OccurrenceCondition>,
   context: CompileContext,

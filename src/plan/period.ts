@@ -14,7 +14,7 @@ export function spanOfPeriod({ operator, value }: Period, now: number): Span {
     case "exactly": {
       const first = firstInstant((instant) => Math.floor(ageAt(instant)) <= value, now);
       const end = firstInstant((instant) => Math.floor(ageAt(instant)) < value, now);
-      // No age in whole days is a fraction.
+      // `exactly` a fraction matches nothing, because ages are whole days.
       return Number.isInteger(value) ? { first, last: end - 1 } : { first: now, last: now - 1 };
     }
     default:
@@ -22,7 +22,7 @@ export function spanOfPeriod({ operator, value }: Period, now: number): Span {
   }
 }
 
-/** The first instant up to now from which on a condition holds, or the one after now; a search avoids rounding errors. */
+/** The first instant from which a condition holds, or the one after `now`. A binary search avoids rounding errors. */
 function firstInstant(holdsFrom: (instant: number) => boolean, now: number): number {
   let from = -LAST_INSTANT;
   let to = now + 1;

@@ -5,8 +5,8 @@ import type { OperatorKind, TextRelation } from "../model/operators.js";
 import type { CompileContext } from "./context.js";
 
 /**
- * What a filter means, as plain data: the tests that a record must pass. Groups without conditions are gone, dates are
- * instants, strings are in lower case where case does not count, and whether null passes is decided.
+ * The meaning of a filter as plain data: the tests that a record must pass. A plan has no empty groups, dates are
+ * instants, strings are in lower case if case is ignored, and the treatment of null is decided.
  *
  * A plan holds no records, functions or table names, so every back end reads the same one:
  * 1. `lowerFilter` makes it from a filter, with a `Target` that describes the related models of the back end. Whatever
@@ -16,7 +16,7 @@ import type { CompileContext } from "./context.js";
  * 3. `path` leads from the test of a condition back to it, for issues and explanations. Constant and combined tests,
  *    which several conditions or none can make, have no path.
  *
- * @typeParam Raw - the test that the back end has for `sql` conditions: {@link RawSqlTest}, or none.
+ * @typeParam Raw - the test of the back end for `sql` conditions: {@link RawSqlTest} or `never`.
  */
 export type RecordTest<Raw = never> = ConstantTest | CombinedTest<Raw> | ColumnTest | RelatedTest<Raw> | Raw;
 
@@ -33,13 +33,13 @@ export interface CombinedTest<Raw = never> {
 }
 
 /**
- * Tests the own value of a record under a key. The value is null where there is no such key, and where the record is not
- * an object.
+ * Tests the own value of a record under a key. The value is null if there is no such key, or the record is not an
+ * object.
  */
 export interface ColumnTest {
   readonly kind: "column";
   readonly key: string;
-  /** The kind of the condition: the type of a column that nothing else describes. */
+  /** The kind of the condition: the default type of the column. */
   readonly columnKind: OperatorKind;
   readonly test: ValueTest;
   /** The path of the condition. */
@@ -52,8 +52,8 @@ export interface RelatedTest<Raw = never> {
   readonly modelUuid: string;
   readonly test: RecordTest<Raw>;
   /**
-   * How many related records must pass. Undefined where any one of them must; a row without related records is then
-   * tested as if it had one whose values are all null.
+   * The number of related records that must pass. Undefined if one is enough; then a row without related records is
+   * treated as having one whose values are all null.
    */
   readonly count: CountTest | undefined;
   /** The path of the condition. */
@@ -69,10 +69,7 @@ export interface RawSqlTest {
   readonly path: Path;
 }
 
-/**
- * `within` and `outside` compare with both bounds, which belong to the range. `above` compares with `last`, `below` with
- * `first`.
- */
+/** `within` and `outside` compare with both inclusive bounds, `above` with `last`, `below` with `first`. */
 export type OrderOperator = "within" | "outside" | "above" | "below";
 
 /** A number that is compared with bounds. NaN does not pass. */
@@ -113,10 +110,10 @@ export interface OrderTest extends OrderComparison {
 export interface TextTest {
   readonly kind: "text";
   readonly read: "string" | "scalar";
-  /** The value must have this relation to any of the texts, or to none of them where the test is negated. */
+  /** The required relation to any of the texts; if the test is negated, to none of them. */
   readonly relation: TextRelation;
   readonly negated: boolean;
-  /** In lower case where `fold` is true; the list may be empty. */
+  /** In lower case if `fold` is true; the list may be empty. */
   readonly texts: readonly string[];
   /** Whether the value is compared in lower case. */
   readonly fold: boolean;
@@ -125,8 +122,8 @@ export interface TextTest {
 }
 
 /**
- * Compares a scalar, in the spelling of JSON, with strings: as numbers where both are decimal numbers, by code unit
- * otherwise.
+ * Compares a scalar, in the spelling of JSON, with strings: as numbers if both are decimal numbers, otherwise by code
+ * unit.
  */
 export interface TextOrderTest {
   readonly kind: "textOrder";
@@ -139,7 +136,7 @@ export interface TextOrderTest {
 
 export interface TextBound {
   readonly text: string;
-  /** The value of the text where it is a decimal number. */
+  /** The value of the text if it is a decimal number. */
   readonly number: number | undefined;
 }
 
@@ -148,7 +145,7 @@ export interface EmptyTest {
   readonly kind: "empty" | "notEmpty";
 }
 
-/** Tests the object that a value is, or is the JSON text of. The columns of its test are properties of the object. */
+/** Tests an object or its JSON text. The columns of its test are properties of the object. */
 export interface ObjectTest {
   readonly kind: "object";
   readonly test: RecordTest;
@@ -156,7 +153,7 @@ export interface ObjectTest {
   readonly required: boolean;
 }
 
-/** Tests the elements of the list that a value is, or is the JSON text of: any one of them must pass. */
+/** Tests the elements of a list or its JSON text: any of them must pass. */
 export interface ElementTest {
   readonly kind: "element";
   /** As in {@link ObjectTest}; properties of an element that is not an object are null. */
@@ -166,25 +163,25 @@ export interface ElementTest {
 const always: ConstantTest = { kind: "constant", holds: true };
 export const never: ConstantTest = { kind: "constant", holds: false };
 
-/** Tests under a conjonction; an empty list is no restriction, whatever its conjonction. */
+/** Combines tests under a conjonction; an empty list restricts nothing. */
 export function combined<Raw>(conjonction: Conjonction, tests: readonly RecordTest<Raw>[]): RecordTest<Raw> {
   const [first] = tests;
   if (first === undefined) return always;
   return tests.length === 1 ? first : { kind: conjonction === "and" ? "all" : "any", tests };
 }
 
-/** What a back end can read. */
+/** The capabilities of a back end. */
 export interface PlanTarget<Raw = never> {
-  /** A related model; undefined where the back end cannot read it. */
+  /** Returns a related model; undefined if the back end cannot read it. */
   readonly relatedModel: (modelUuid: string) => TargetModel | undefined;
   /** The message for a related model that the back end cannot read. */
   readonly relatedModelNotGiven: (name: string) => string;
-  /** The test of a `sql` condition; `never` where the back end has none, which it reports. */
+  /** Returns the test of a `sql` condition; `never` if the back end does not support it, which it reports. */
   readonly rawSql: (condition: SqlCondition, context: CompileContext) => RecordTest<Raw>;
 }
 
 export interface TargetModel {
-  /** The columns that its records are joined by. */
+  /** The columns that join its records. */
   readonly on: readonly Join[];
   /** The column with the time of a record; a model may have none. */
   readonly timeColumnSlug: string | undefined;

@@ -1,12 +1,10 @@
-/** What back ends share: relations between strings, case, order, and what null passes. */
+/** The shared semantics of back ends: relations between strings, case, order and null. */
 import type { TextOperator, TextRelation } from "../model/operators.js";
 import { findOperator, operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison, RawSqlTest, RecordTest, TextTest, ValueTest } from "./plan.js";
 
-/**
- * What each relation between a string and an operand means. Where case does not count, both are in lower case already.
- */
+/** The relations between a string and an operand. If case is ignored, both are in lower case already. */
 export const textRelations: Readonly<Record<TextRelation, (text: string, operand: string) => boolean>> = {
   equals: (text, operand) => text === operand,
   contains: (text, operand) => text.includes(operand),
@@ -14,19 +12,19 @@ export const textRelations: Readonly<Record<TextRelation, (text: string, operand
   endsWith: (text, operand) => text.endsWith(operand),
 };
 
-/** Whether every string has a relation to an operand, as every string contains the empty one. */
+/** Whether every string has a relation to an operand, such as `contains` to the empty string. */
 export function isOfEveryText(relation: TextRelation, operand: string): boolean {
   return operand === "" && textRelations[relation]("any", operand);
 }
 
-/** How an operator compares strings: it requires the relation to any operand, or, negated, to none of them. */
+/** The comparison of an operator: it requires the relation to any operand, or, if negated, to none of them. */
 export interface TextComparison {
   readonly relation: TextRelation;
   readonly negated: boolean;
 }
 
 /**
- * How an operator compares strings, for the kinds `string` and `objectProperty`.
+ * The comparison of an operator of the kinds `string` and `objectProperty`.
  *
  * @example
  * textComparisonOf("isNot") // { relation: "equals", negated: true }
@@ -37,7 +35,7 @@ export function textComparisonOf(operator: TextOperator): TextComparison {
 }
 
 /**
- * Whether an operator of the kinds `string` and `objectProperty` compares strings, other than by their order.
+ * Whether an operator of the kinds `string` and `objectProperty` compares strings, except by order.
  *
  * @example
  * isTextOperator("contains") // true
@@ -53,7 +51,7 @@ export function isNull(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** The function that is applied to both sides of a comparison of texts. */
+/** The function to apply to both sides of a comparison of texts. */
 export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean }): (text: string) => string {
   return caseSensitive ? (text) => text : (text) => text.toLowerCase();
 }
@@ -85,7 +83,7 @@ export function nextDouble(number: number): number {
   const bits = new BigInt64Array(1);
   const doubles = new Float64Array(bits.buffer);
   doubles[0] = number === 0 ? 0 : number;
-  // Read as whole numbers, the bits of positive doubles ascend, and those of negative ones descend.
+  // As integers, the bits of positive doubles ascend, and those of negative ones descend.
   bits[0] = (bits[0] ?? 0n) + (number >= 0 ? 1n : -1n);
   return doubles[0];
 }
@@ -129,8 +127,8 @@ export function passesNull(test: ValueTest): boolean {
 }
 
 /**
- * Whether a record whose values are all null passes a test, such as the one that a row without related records is tested
- * with. It has no related records itself. A condition in SQL is only evaluated over records that exist.
+ * Whether a record whose values are all null passes a test. Such a record replaces the related record of a row without
+ * any, and has no related records. Raw SQL is only evaluated over existing records.
  */
 export function passesNulls(test: RecordTest<RawSqlTest>): boolean {
   switch (test.kind) {

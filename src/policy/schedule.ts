@@ -86,8 +86,8 @@ export class Schedule {
 }
 
 /**
- * Returns all expirations in a range of local days, in ascending order. Days are counted from 1970. An expiration that is
- * next to the range may be there too, and is on two pages then.
+ * Returns all expirations in a range of local days, in ascending order. Days are counted from 1970. An expiration next
+ * to the range may be included, and is then on two pages.
  */
 function expirationsWithin(
   { timing, timeZone, shortMonths }: ResolvedPolicy,
@@ -159,7 +159,10 @@ function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
-/** Reads the local clock hour by hour, with a margin for hours that a change moves; those within it are found too. */
+/**
+ * Reads the local clock hour by hour, with a margin for hours that a change moves. The result includes those in the
+ * margin.
+ */
 function expirationsByClock(minute: number, timeZone: string, from: number, end: number): number[] {
   const first = localTime(from - margin, timeZone).with({ minute, second: 0, millisecond: 0 });
   const last = localTime(end + margin, timeZone);

@@ -14,10 +14,10 @@ import { unreachable } from "../model/unreachable.js";
 export const policyEntries = {
   partOutOfRange: {
     topic: "Describing a capacity and its policy",
-    title: "a part of a policy that no calendar has",
+    title: "a part of a policy that is out of range",
     meaning:
       "Minutes are whole numbers from 0 to 59, weekdays from 1 to 7, days from 1 to 31, months from 1 to 12. The month of a quarter is 1 to 3, or a month of the year in the same position of its quarter.",
-    repair: "Write a number of that range.",
+    repair: "Write a number in that range.",
     example: ["policy", '{ "interval": "hourly", "minute": 60 }'],
   },
   unreadableTime: {

@@ -21,7 +21,7 @@ import { occurrenceOperator, sqlOperator } from "./rule.js";
 export type QueryOperator = {
   name: string;
   label: string;
-  /** Without a value if it is 1. */
+  /** 1 for an operator without a value. */
   arity?: number;
 };
 

@@ -135,7 +135,7 @@ function nestedOf(
 
 type OccurrenceOf = Extract<ReadonlyCondition, { kind: "occurrence" }>;
 
-/** Counts are integers, so more than 2 is at least 3. */
+/** Counts are integers, so more than 2 means at least 3. */
 function matchOf(frequency: OccurrenceOf["frequency"]): Match {
   switch (frequency.operator) {
     case "not":
@@ -165,7 +165,7 @@ function frequencyOf(match: Readonly<Match> | undefined): unknown {
     case "exactly":
       return { operator: "exactly", value: threshold };
     default:
-      // An occurrence counts records that match, so it cannot require that all match.
+      // An occurrence counts matching records, so it cannot require that all match.
       return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What all parts of a builder share. */
+/** The shared context of all parts of a builder. */
 import type { RefObject } from "react";
 import { createContext, useContext } from "react";
 import type { DataModel, KnownValue } from "../model/data-model.js";
@@ -42,7 +42,7 @@ export type ApplyFixes = (
   options: { readonly choose: (issue: Issue) => boolean },
 ) => { readonly output: unknown };
 
-/** What all parts of a builder share: the same object until the model, the words or the texts change. */
+/** The shared context of all parts of a builder: the same object until the model, the words or the texts change. */
 export interface Builder extends DescribeFilterOptions {
   readonly store: FilterStore;
   readonly words: Words;

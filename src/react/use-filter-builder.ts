@@ -47,7 +47,7 @@ export interface FilterBuilderHandle {
   /** Creates the props of controls. The same object until an option changes. */
   readonly builder: Builder;
   readonly state: FilterState;
-  /** What is not filled in yet, and mistakes. Updated shortly after a change. */
+  /** Missing input and mistakes. Updated shortly after a change. */
   readonly issues: readonly DraftIssue[];
   /** To be shown in an element with the role `status`. */
   readonly announcement: string;
@@ -105,8 +105,8 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       announce,
       act: (action, done) => {
         const refusal = store.dispatch(action);
-        const said = refusal === undefined ? done : texts.refusals[refusal];
-        if (said !== undefined) announce(said);
+        const message = refusal === undefined ? done : texts.refusals[refusal];
+        if (message !== undefined) announce(message);
         return refusal === undefined;
       },
       values: hasSource
@@ -168,7 +168,7 @@ function useControl(store: FilterStore, filter: DraftFilter | undefined, latest:
   }, [filter, store]);
 }
 
-/** What is not filled in and what is wrong, found after a pause without changes. */
+/** Missing input and mistakes, found after a pause without changes. */
 function useIssues(
   store: FilterStore,
   { draft, flags }: FilterState,

@@ -1,4 +1,4 @@
-/** The value of a placeholder; a dialect may write its type beside it. */
+/** The value of a placeholder; a dialect may add a cast to its type. */
 export interface Parameter {
   readonly type: "text" | "integer" | "double";
   readonly value: SqlValue;
@@ -9,15 +9,15 @@ export interface Constant {
   readonly holds: boolean;
 }
 
-/** A piece of SQL. Placeholders and constant conditions are written when the whole statement is put together. */
+/** A fragment of SQL. `render` writes its placeholders and constant conditions. */
 export type Sql = readonly (string | Parameter | Constant)[];
 
-/** SQL with other SQL put in; what comes from an input is put in as a parameter or a quoted identifier. */
+/** SQL with other SQL inserted. Insert input only as a parameter or a quoted identifier. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   return strings.flatMap((string, index) => [string, ...(parts[index] ?? [])]);
 }
 
-/** Text that is SQL already. */
+/** Trusted SQL text. */
 export function raw(text: string): Sql {
   return [text];
 }
@@ -32,12 +32,12 @@ export function text(value: string): Sql {
   return [{ type: "text", value }];
 }
 
-/** A number as a parameter: a whole one of 64 bits as such, so that it is compared exactly with whole numbers. */
+/** A number as a parameter. A 64-bit whole number stays an integer, so that comparisons with integers are exact. */
 export function number(value: number): Sql {
   return Number.isInteger(value) && isLong(value) ? integer(value) : double(value);
 }
 
-/** Whether a whole number has 64 bits at most. */
+/** Whether a whole number has at most 64 bits. */
 export function isLong(value: number | bigint): boolean {
   return value >= -(2 ** 63) && value < 2 ** 63;
 }
@@ -48,7 +48,7 @@ export function integer(value: number): Sql {
   return [{ type: "integer", value: Number.isSafeInteger(value) ? value + 0 : BigInt(value) }];
 }
 
-/** A number as a parameter of floating point. */
+/** A number as a floating-point parameter. */
 export function double(value: number): Sql {
   return [{ type: "double", value }];
 }
@@ -57,7 +57,7 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
-/** How a dialect writes the parts of {@link Sql} that are not text yet. */
+/** Writes the parts of {@link Sql} that are not text yet. */
 export interface SqlNotation {
   /** A placeholder; `index` counts from 1. */
   readonly placeholder: (index: number, parameter: Parameter) => string;
@@ -132,7 +132,7 @@ function inParentheses(conditions: readonly Sql[], separator: string, none: Sql)
 /** The value of a parameter. */
 export type SqlValue = string | number | bigint;
 
-/** SQL text and the values of its placeholders, in the dialect's own style. */
+/** SQL text with placeholders of the dialect, and their values. */
 export interface SqlText {
   readonly sql: string;
   /** In the order of the placeholders. */

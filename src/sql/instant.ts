@@ -8,7 +8,7 @@ import type { TimeInterval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
 import type { SqlSettings } from "./settings.js";
 
-/** Compares a column with instants; undefined where it holds none. */
+/** Compares a column with instants; undefined if it holds none. */
 export function compileInstant(comparison: OrderComparison, column: SqlColumn, settings: SqlSettings): Sql | undefined {
   const intervals = intervalsOf(comparison);
   const { dialect, instantOfClock } = settings;
@@ -52,7 +52,7 @@ function intervalsOf({ operator, first, last }: OrderComparison): readonly TimeI
   }
 }
 
-/** The SQL of a point in time; undefined for one before or after all years that databases store. */
+/** The SQL of a point in time; undefined outside of the years that databases store. */
 type Bound = (time: number) => Sql | undefined;
 
 function isoBound(literal: (text: string) => Sql, suffix: string): Bound {

@@ -1,19 +1,19 @@
 import { DAY, LAST_INSTANT } from "../model/iso-date.js";
 
-/** Milliseconds from `from` on and before `before`; infinite where an end is open. */
+/** The milliseconds from `from` (inclusive) to `before` (exclusive); an open end is infinite. */
 export interface TimeInterval {
   readonly from: number;
   readonly before: number;
 }
 
-/** Every clock is closer to UTC than this, and changes at most once within twice that time. */
+/** More than any offset from UTC. An offset changes at most once within twice this time. */
 const REACH = 1.5 * DAY;
 
 /**
- * The times on the clocks of a zone for the instants of the intervals. Most often an interval is only moved;
- * near a change of the clocks some times fall on the one side of it by the old offset and on the other by the new one.
+ * Converts intervals of instants to local times of a zone. Usually an interval is only shifted; near a change of the
+ * offset, the old and the new offset can assign times to different sides.
  *
- * @param instantOf - the instant of a time on the clocks; undefined for the clocks of UTC.
+ * @param instantOf - the instant of a local time; undefined for UTC.
  */
 export function onClocks(
   intervals: readonly TimeInterval[],
@@ -54,7 +54,7 @@ function clocksBefore(before: number, instantOf: (local: number) => number): rea
   ]);
 }
 
-/** The offset of the clocks until a time on them, and that from then on. */
+/** The offsets before and after a change, and the local time of the change. */
 interface Offsets {
   readonly first: number;
   readonly second: number;

@@ -42,7 +42,7 @@ export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSett
   }
 }
 
-/** A test of the properties of an object; those of any other value are null. */
+/** A test of the properties of an object; any other value has null properties. */
 function compileProperties(test: RecordTest, object: JsonValue, settings: SqlSettings): Sql {
   const part = (inner: RecordTest): Sql => compileProperties(inner, object, settings);
   switch (test.kind) {
@@ -53,7 +53,7 @@ function compileProperties(test: RecordTest, object: JsonValue, settings: SqlSet
     case "any":
       return anyOf(test.tests.map(part));
     case "column":
-      // No object of the database has a property of a name that it cannot hold.
+      // The database cannot store a property with this name.
       if (!settings.dialect.canHold(test.key)) return constant(passesNull(test.test));
       return compileJson(test.test, object.property(test.key), settings);
     case "related":
@@ -67,13 +67,13 @@ function isNull(value: JsonValue): Sql {
   return sql`NOT (${value.isSome})`;
 }
 
-/** A scalar as text, for a comparison with operands; null for any other value, and undefined where all are such. */
+/** A scalar as text for a comparison with operands; null for any other value, undefined if it is never a scalar. */
 function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
   if (value.type !== undefined) return spelledText(value);
   const isOfStart = relation === "equals" || relation === "startsWith";
-  // The text of an object, a list or a number starts with another character.
+  // No object, list or number starts with such a text.
   if (isOfStart && !negated && texts.every((text) => /^[^-\d[{]/.test(text))) return value.text;
-  // Numbers are spelled as JavaScript spells them only where an operand could be found in one.
+  // Numbers need the spelling of JavaScript only if an operand may be part of a number.
   if (texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
   return byType(value, [{ types: ["string", "number", "boolean"], result: value.text }]);
 }
@@ -104,7 +104,7 @@ function compileTextOrder(
   }
 }
 
-/** Compares as numbers where both are decimal numbers, as texts otherwise. */
+/** Compares as numbers if both are decimal numbers, otherwise as text. */
 function compareScalar(
   value: JsonValue,
   comparison: ComparisonSign,
@@ -135,7 +135,7 @@ interface Branch {
   readonly result: Sql;
 }
 
-/** The result for the type of a value, null for other types; undefined where it is known to be of another one. */
+/** The result for the type of a value, null for other types; undefined if it is known to have another type. */
 function byType(value: JsonValue, branches: readonly Branch[]): Sql | undefined {
   const { type } = value;
   if (type !== undefined) return branches.find(({ types }) => type !== "null" && types.includes(type))?.result;

@@ -8,7 +8,7 @@ import type { ComparisonSign } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 
-/** Compares a column with numbers; undefined where it holds none. */
+/** Compares a column with numbers; undefined if it holds none. */
 export function compileNumber(
   { operator, first, last }: OrderComparison,
   column: SqlColumn,
@@ -20,10 +20,10 @@ export function compileNumber(
   const above = (): Sql => butOnNumbers(compared(">", last), column, dialect);
   switch (operator) {
     case "within":
-      // BETWEEN would bring both bounds to one type, and a fraction would make the other bound inexact.
+      // BETWEEN would convert both bounds to one type, and a fraction would make the other bound inexact.
       return first === last ? compared("=", first) : allOf([compared(">=", first), compared("<=", last)]);
     case "outside":
-      // Of one number: a day has two ends, a number does not.
+      // For numbers, `first` equals `last`.
       return butOnNumbers(compared("<>", first), column, dialect);
     case "above":
       return above();
@@ -34,7 +34,7 @@ export function compileNumber(
   }
 }
 
-/** A column compared with an operand. Whole numbers are compared exactly; a fraction would convert them to doubles. */
+/** Compares a column with an operand. Whole numbers are compared exactly; a fraction would convert them to doubles. */
 function compare(
   { sql: value, storage }: SqlColumn,
   comparison: ComparisonSign | "=" | "<>",
@@ -49,12 +49,12 @@ function compare(
   if (whole !== undefined && whole >= -integerBound && whole < integerBound) {
     return sql`${value} ${raw(comparison)} ${integer(whole)}`;
   }
-  // The operand is a fraction, or greater or lower than all values.
+  // The operand is a fraction, or outside of the range of all values.
   const holds = comparison === "<>" || comparison.startsWith(operand < 0 ? ">" : "<");
   return holds ? isNotNull(value) : never;
 }
 
-/** The whole number that compares with whole numbers as the operand does; undefined where no whole number equals it. */
+/** The whole number with the same comparisons as the operand; undefined if no whole number equals it. */
 function wholeOperand(comparison: ComparisonSign | "=" | "<>", operand: number): number | undefined {
   switch (comparison) {
     case ">":
@@ -74,7 +74,7 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
   return storage === "integer" || storage === "decimal" || storage === "number";
 }
 
-/** NaN is the greatest number in databases, and every text is greater in SQLite: neither must pass. */
+/** NaN is the greatest number in databases, and text is greater than numbers in SQLite. Neither must pass. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: SqlColumn, dialect: Dialect): Sql {
   if (storage !== "number" && !dialect.mixesTypes) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);

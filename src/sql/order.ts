@@ -5,15 +5,15 @@ import { allOf, anyOf, never, raw, sql, text } from "./fragment.js";
 export type ComparisonSign = ">" | "<" | ">=" | "<=";
 
 /**
- * A text compared with an operand in the order of UTF-16 code units, which is JavaScript's. Databases compare by code
- * point. The two orders differ where one text has a character beyond U+FFFF, of two code units below U+E000, and the
- * other has one from U+E000 to U+FFFF.
+ * Compares a text with an operand by UTF-16 code unit, as JavaScript does. Databases compare by code point. The orders
+ * differ if one text has a character beyond U+FFFF, whose code units are below U+E000, and the other has one from
+ * U+E000 to U+FFFF.
  */
 export function compareTexts(value: Sql, comparison: ComparisonSign, operand: string, dialect: Dialect): Sql {
   const { canHold, ordered } = dialect;
   const end = operand.indexOf("\0");
   if (end >= 0 && !canHold("\0")) {
-    // Every stored text that continues after the same prefix is greater.
+    // A stored text that continues after the prefix is greater.
     const shorter = comparison.startsWith(">") ? ">" : "<=";
     return compareTexts(value, shorter, operand.slice(0, end), dialect);
   }
@@ -24,7 +24,7 @@ export function compareTexts(value: Sql, comparison: ComparisonSign, operand: st
   return allOf([anyOf([byCodePoint, ...more]), ...less.map((one) => sql`NOT ${one}`)]);
 }
 
-/** Where a text is greater than the operand, or lower, other than by code point. */
+/** The cases in which the order differs from that by code point. */
 function exceptions(value: Sql, operand: string, dialect: Dialect): { greater: Sql[]; lower: Sql[] } {
   const greater: Sql[] = [];
   const lower: Sql[] = [];

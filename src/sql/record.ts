@@ -27,7 +27,7 @@ export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLooku
     case "related":
       return compileRelated(test, columns, settings);
     case "rawSql":
-      // On lines of its own, so that a comment at its end does not swallow what follows.
+      // On separate lines, so that a comment at its end does not include the rest.
       return sql`(${raw(`\n${test.clause}\n`)})`;
     default:
       return unreachable(test, "test of a record");
@@ -46,7 +46,7 @@ function compileRelated(test: RelatedTest<RawSqlTest>, columns: ColumnLookup, se
   return withoutRecords ? anyOf([records.none(always), some]) : some;
 }
 
-/** A test of a column; without a column, of null. */
+/** A test of a column, or of null without a column. */
 function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings: SqlSettings): Sql {
   if (column === undefined) return constant(passesNull(test));
   switch (test.kind) {
@@ -73,13 +73,13 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
   return json === undefined ? constant(passesNull(test)) : compileJson(test, json, settings);
 }
 
-/** A comparison, or undefined where the column holds no such values; null passes where it passes the test. */
+/** Adds null to a comparison, if null passes. The comparison is undefined if the column has no such values. */
 function orNull(test: ValueTest, column: SqlColumn, comparison: Sql | undefined): Sql {
   const nullTest = passesNull(test) ? [isNull(column.sql)] : [];
   return anyOf(comparison === undefined ? nullTest : [...nullTest, comparison]);
 }
 
-/** Whether a value that is not null passes; undefined where the column holds values of another type. */
+/** Whether a value that is not null passes; undefined if the column holds values of another type. */
 function compileScalar(
   test: BooleanTest | OrderTest | TextTest,
   column: SqlColumn,

@@ -10,17 +10,17 @@ import type { Storage } from "./storage.js";
 
 /** The related records of a row. */
 interface RelatedKeys {
-  /** Whether some record that satisfies the test belongs to the row; `having` restricts how many do. */
+  /** Whether a related record of the row satisfies the test; `having` restricts their number. */
   readonly some: (test: Sql, having?: Sql) => Sql;
-  /** Whether no record does; also true for a row whose join columns are null. */
+  /** Whether no related record does; also true for a row whose join columns are null. */
   readonly none: (test: Sql, having?: Sql) => Sql;
 }
 
 /**
- * The records of a related table; undefined where none can ever belong to a row.
+ * The records of a related table; undefined if none can ever join a row.
  *
- * They are found by a list of keys that depends on no row: every database can compute it once, where many refuse or
- * repeat a subquery that depends on rows.
+ * They are found by an uncorrelated subquery, which every database computes once. Many databases refuse or repeat
+ * correlated subqueries.
  */
 export function relatedRecords(
   source: RelatedSource,
@@ -40,7 +40,7 @@ export function relatedRecords(
   const selected = single ? onlyOther : dialect.keys(others);
   const joinable = allOf(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
-      // NaN equals itself in databases, but not in memory; the texts that SQLite has among numbers join as in memory.
+      // NaN equals itself in databases, but not in memory. Text in number columns of SQLite joins as in memory.
       const mayBeNaN = storage === "number" && !dialect.mixesTypes;
       return mayBeNaN ? [isNotNull(value), dialect.isNumber(value)] : [isNotNull(value)];
     }),
@@ -56,7 +56,7 @@ export function relatedRecords(
   };
 }
 
-/** A row without related records has no key among those that are counted, and a count of 0. */
+/** A row without related records is not in the subquery, and has the count 0. */
 export function countedRecords({ operator, first, last }: CountTest, records: RelatedKeys | undefined, test: Sql): Sql {
   const counted = (least: number, below: number): Sql => countedFrom(least, below, records, test);
   switch (operator) {
@@ -73,7 +73,7 @@ export function countedRecords({ operator, first, last }: CountTest, records: Re
   }
 }
 
-/** Whether the count is a whole number from `least` on and below `below`. */
+/** Whether the count is at least `least` and below `below`. */
 function countedFrom(least: number, below: number, records: RelatedKeys | undefined, test: Sql): Sql {
   if (least >= below || below <= 0) return never;
   if (least <= 0 && below === Infinity) return always;
@@ -90,7 +90,7 @@ interface KeyPair {
   readonly relatedColumn: SqlColumn;
 }
 
-/** Two columns whose values can be equal; values of different types never are. */
+/** A pair of join columns; undefined if their types differ, because then values are never equal. */
 function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns: ColumnLookup): KeyPair | undefined {
   const relatedType = source.columns(relatedColumn, "any");
   const type = columns(column, "any");

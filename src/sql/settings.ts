@@ -13,7 +13,7 @@ import type { SqlOptions } from "./options.js";
 export interface SqlSettings {
   readonly dialect: Dialect;
   readonly comparison: ComparisonSettings;
-  /** The instant of a time on the clocks of the zone, both in milliseconds; undefined in UTC. */
+  /** Converts a local time of the zone to an instant, both in milliseconds; undefined for UTC. */
   readonly instantOfClock: ((local: number) => number) | undefined;
   readonly allowRawSql: boolean;
   /** The columns of the filter's own table. */
@@ -21,7 +21,7 @@ export interface SqlSettings {
   readonly relatedSource: (modelUuid: string) => RelatedSource | undefined;
 }
 
-/** The settings, or the issue that there is no such dialect or time zone, or that `now` is not a date. */
+/** The settings, or an issue if the dialect or time zone is unknown or `now` is not a date. */
 export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
   const dialect = dialectOf(options);
@@ -42,7 +42,7 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
 
 function dialectOf({ dialect }: SqlOptions): Result<Dialect> {
   if (typeof dialect !== "string") return { ok: true, value: dialect };
-  // Callers without types may name any.
+  // Untyped callers may pass any name.
   const name: string = dialect;
   if (isDialectName(name)) return { ok: true, value: dialects[name] };
   const hint = didYouMean(suggest(name, Object.keys(dialects)));

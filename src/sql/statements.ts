@@ -11,9 +11,9 @@ import { sqlSettingsOf } from "./settings.js";
 import { quoted, tableOf } from "./tables.js";
 
 /**
- * The rows that a filter matches.
+ * Writes a statement that selects the rows that a filter matches.
  *
- * @throws {FilterError} as {@link toSql} does.
+ * @throws {FilterError} like {@link toSql}.
  * @example
  * const all = { conjonction: "and", groups: [] }
  * selectSql(all, { dialect: "duckdb", table: ["crm", "companies"], columns: ["id"] }).sql // 'SELECT "id" FROM "crm"."companies" WHERE TRUE'
@@ -27,9 +27,9 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
 }
 
 /**
- * How many rows a filter matches, as the column `count`.
+ * Writes a statement that counts the rows that a filter matches, in the column `count`.
  *
- * @throws {FilterError} as {@link toSql} does.
+ * @throws {FilterError} like {@link toSql}.
  */
 export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
@@ -42,10 +42,10 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
 }
 
 /**
- * How many rows each of several filters matches, in one pass over the table: one row, whose column `count_0` counts the
- * rows of the first filter, and so on; `row_count` counts all rows.
+ * Writes a statement that counts the rows of several filters in one pass over the table. Its only row has the column
+ * `count_0` for the first filter, and so on; `row_count` counts all rows.
  *
- * @throws {FilterError} as {@link toSql} does; the paths of its issues begin with the index of the filter.
+ * @throws {FilterError} like {@link toSql}; the paths of its issues begin with the index of the filter.
  */
 export function countsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
@@ -61,12 +61,11 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
 }
 
 /**
- * How several filters overlap, in one pass over the table: one row for each set of filters that match the same rows.
- * Its column `members` has a `1` for each filter that matches these rows and a `0` for each that does not, in their
- * order;
- * `count` is the number of these rows. {@link readOverlaps} adds them up.
+ * Writes a statement that counts the overlaps of several filters in one pass over the table. It returns a row for each
+ * set of filters that match the same rows. The column `members` has, in order, a `1` for each filter that matches and a
+ * `0` for each other one; `count` is the number of these rows. {@link readOverlaps} adds them up.
  *
- * @throws {FilterError} as {@link countsSql} does.
+ * @throws {FilterError} like {@link countsSql}.
  */
 export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
@@ -86,19 +85,19 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
   );
 }
 
-/** How several filters overlap. */
+/** The overlaps of several filters. */
 export interface Overlaps {
   readonly rowCount: number;
-  /** How many rows no filter matches. */
+  /** The number of rows that no filter matches. */
   readonly unmatchedCount: number;
-  /** For each filter: how many rows it matches, and how many of these another one matches too. */
+  /** For each filter, the number of rows that it matches, and of those that another filter matches too. */
   readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
-  /** `pairs[i][j]`: how many rows the filters at `i` and `j` both match. */
+  /** `pairs[i][j]` is the number of rows that both filters `i` and `j` match. */
   readonly pairs: readonly (readonly number[])[];
 }
 
 /**
- * The counts in the result of {@link overlapsSql}.
+ * Reads the counts in the result of {@link overlapsSql}.
  *
  * @example
  * readOverlaps([{ members: "00", count: 5 }, { members: "10", count: 2 }, { members: "11", count: 1n }], 2) // { rowCount: 8, unmatchedCount: 5, filters: [{ count: 3, sharedCount: 1 }, { count: 1, sharedCount: 1 }], pairs: [[3, 1], [1, 1]] }
@@ -143,7 +142,7 @@ function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings):
   return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
 }
 
-/** A whole statement, with the settings that its meaning depends on. */
+/** Renders a whole statement with the settings of the dialect. */
 export function renderStatement(statement: Sql, dialect: Dialect): SqlText {
   return render([...statement, ...dialect.settings], dialect);
 }

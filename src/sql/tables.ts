@@ -8,7 +8,7 @@ import type { SqlOptions, TableName } from "./options.js";
 import type { OperatorKind } from "../model/operators.js";
 import type { Storage, Storages } from "./storage.js";
 
-/** The table of a related model, as a subquery names it. */
+/** The table of a related model for a subquery. */
 export interface RelatedSource {
   /** The SQL after FROM. */
   readonly from: Sql;
@@ -17,7 +17,7 @@ export interface RelatedSource {
   readonly timeColumnSlug: string | undefined;
 }
 
-/** Looks up the source of a related model; undefined where its table is not given. */
+/** Returns a lookup of the source of a related model; undefined if its table is missing. */
 export function relatedSourcesOf(
   { related = {}, model }: SqlOptions,
   dialect: Dialect,
@@ -48,7 +48,7 @@ export function tableOf(name: TableName, dialect: Dialect): Sql {
 /**
  * A name in quotes.
  *
- * @throws {FilterError} when nothing in the database can be called so.
+ * @throws {FilterError} if the name is invalid in the database.
  */
 export function quoted(name: string, dialect: Dialect): string {
   const identifier = dialect.identifier(name);
@@ -69,7 +69,7 @@ export interface SqlColumn {
   readonly storage: Storage;
 }
 
-/** The column that a condition of some kind reads, by slug; undefined where the table has none. */
+/** The column that a condition of a kind reads, by slug; undefined if the table lacks it. */
 export type ColumnLookup = (slug: string, kind: OperatorKind) => SqlColumn | undefined;
 
 /** The known columns of a table. Without both members, a column has the type that its condition compares. */

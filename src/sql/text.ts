@@ -5,9 +5,9 @@ import type { Sql } from "./fragment.js";
 import { allOf, anyOf, isNotNull, joined, literal, never, sql, text } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
-/** Whether a text has the relation of a test to any of its operands, or, negated, to none of them. */
+/** Whether a text has the relation of a test to any of its operands, or, if negated, to none of them. */
 export function compileText({ relation, negated, texts, fold }: TextTest, value: Sql, { dialect }: SqlSettings): Sql {
-  // No text in the database equals or contains a string that it cannot hold.
+  // The database has no text with a string that it cannot store.
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
   if (relation === "equals") return negated ? isNoneOf(subject, operands) : isOneOf(subject, operands);
@@ -17,9 +17,10 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   return tests.length === 0 ? isNotNull(subject) : allOf(tests.map((test) => sql`NOT ${test}`));
 }
 
-/** A text in lower case, to be compared with operands in lower case. */
+/** A text in lower case, for a comparison with operands in lower case. */
 export function lowered(value: Sql, operands: readonly string[], dialect: Dialect): Sql {
-  // JavaScript makes two characters of a capital dotted I, databases one; it matters where an operand has either.
+  // The lower case of a dotted capital I has two characters in JavaScript, but one in databases. That matters if an
+  // operand has either.
   const dotted = operands.some((operand) => /[i\u0307]/.test(operand));
   return dialect.lower(dotted ? dialect.replace(value, "İ", "i\u0307") : value);
 }

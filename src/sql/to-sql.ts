@@ -13,14 +13,14 @@ import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
 
 /**
- * A filter as a condition in SQL, to be written after WHERE. It matches the rows that evaluation in memory matches, and
- * may be null for others: after NOT, it needs `IS TRUE`.
+ * Compiles a filter to a condition in SQL, for WHERE. It matches the same rows as evaluation in memory. For other rows
+ * it may be null, so NOT needs `IS TRUE`.
  *
- * Values are parameters, names are quoted. Subqueries read the related records.
+ * Values are parameters, names are quoted, and subqueries read the related records.
  *
- * @param filter - is checked first.
- * @throws {FilterError} when the filter is not valid or SQL cannot express it (a `sql` condition without `allowRawSql`,
- * related tables that are not given, an operand that is not a date), or an option is not valid.
+ * @param filter - checked first.
+ * @throws {FilterError} if the filter is invalid or SQL cannot express it (a `sql` condition without `allowRawSql`,
+ *   missing related tables, an operand that is not a date), or if an option is invalid.
  * @example
  * const big = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] }
  * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }
@@ -31,7 +31,7 @@ export function toSql(filter: DeepReadonly<Filter>, options: SqlOptions): SqlTex
 }
 
 /**
- * As {@link toSql}, with the issues in the result instead of an error.
+ * Like {@link toSql}, but returns issues instead of throwing an error.
  *
  * @example
  * safeToSql({ conjonction: "and", groups: [] }, { dialect: "sqlite" }) // { ok: true, value: { sql: "TRUE", params: [] } }
@@ -43,19 +43,19 @@ export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Re
   return condition.ok ? { ok: true, value: render(condition.value, settings.value.dialect) } : condition;
 }
 
-/** A checked filter as a condition in SQL. */
+/** Compiles a checked filter to a condition in SQL. */
 export function compileFilter(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<Sql> {
   const plan = lowerFilter(filter, settings.comparison, targetOf(settings));
   return plan.ok ? { ok: true, value: compileRecord(plan.value, settings.columns, settings) } : plan;
 }
 
-/** As {@link compileFilter}, of what a caller calls a filter. */
+/** Like {@link compileFilter}, but checks the filter first. */
 export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<Sql> {
   const checked = checkFilter(filter);
   return checked.ok ? compileFilter(checked.value, settings) : checked;
 }
 
-/** Related models whose tables are given, and raw SQL where the caller allows it. */
+/** The plan target: related models with tables, and raw SQL if the caller allows it. */
 function targetOf({ relatedSource, allowRawSql }: SqlSettings): PlanTarget<RawSqlTest> {
   return {
     relatedModel: relatedSource,

@@ -8,12 +8,15 @@ import { readFilter } from "./parser/read-filter.js";
 
 export type { ParseFilterOptions } from "./parser/read-filter.js";
 
-/** The filter of a text, or the issues if the text is not a filter. */
+/** The filter in a text, or the issues if the text is not a filter. */
 export type ParseFilterResult =
   | {
       readonly ok: true;
       readonly value: Filter;
-      /** Whether the text has `not`, `>=`, `<=`, lists for several conditions or deeper nesting, which are rewritten. */
+      /**
+       * Whether the text was rewritten, because it has `not`, `>=`, `<=`, lists for several conditions or deeper
+       * nesting.
+       */
       readonly rewritten: boolean;
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -41,7 +44,7 @@ export function safeParseFilter(text: string, options: ParseFilterOptions = {}):
   return parseDraft(text, options).result;
 }
 
-/** Like {@link safeParseFilter}, with what can be read of a text that may not be a filter. */
+/** Like {@link safeParseFilter}, but also returns the readable parts of an invalid text. */
 export function parseDraft(
   text: string,
   options: ParseFilterOptions,

@@ -1,5 +1,5 @@
 /**
- * Changes what a condition is about, or its operator, and keeps its operands where they fit.
+ * Changes the target or the operator of a condition, and keeps its operands if they fit.
  *
  * Each condition remembers its past versions. A change and its reverse restore the condition, unless it was edited in
  * between.
@@ -17,7 +17,7 @@ import type { SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 
-/** How many versions of a condition are remembered. */
+/** The maximum number of remembered versions of a condition. */
 const maxPast = 50;
 
 /**

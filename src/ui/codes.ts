@@ -1,6 +1,6 @@
 /** Stable codes of the problems of drafts and of refused edits. The catalogue of words has their messages. */
 
-/** What can be unfinished or wrong in the form of a draft. */
+/** The codes of problems in the form of a draft. */
 export type DraftIssueCode =
   | "missingColumn"
   | "missingOperator"

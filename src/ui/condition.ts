@@ -12,7 +12,7 @@ import { hasSlot } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 import { columnOf, fieldsOf, tableAround, tableOf } from "./target.js";
 
-/** The operator that a new condition of a kind begins with, where that is not the first one of the operator table. */
+/** The initial operator of a new condition, if it is not the first one of the operator table. */
 const defaultOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } = {
   string: "contains",
   number: "greaterThan",

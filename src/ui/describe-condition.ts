@@ -21,7 +21,7 @@ export interface InputDescriptor {
   readonly label: string;
   /** Whether the condition is unfinished without it. */
   readonly required: boolean;
-  /** What the slot holds; undefined if it is not filled in. */
+  /** The value of the slot; undefined if it is not filled in. */
   readonly value: unknown;
   /** The values to choose from: known values of the column, or all values of the slot. */
   readonly choices: readonly Choice[];
@@ -34,7 +34,7 @@ export interface InputDescriptor {
 
 /** A condition as a form shows it. */
 export interface ConditionDescriptor {
-  /** What the condition is about; undefined if no column is chosen, or for a kind that this version does not know. */
+  /** The target of the condition; undefined if no column is chosen, or for a kind that this version does not know. */
   readonly target: Target | undefined;
   /** The `key` of the target among those of `describeTargets`. */
   readonly targetKey: string | undefined;
@@ -47,7 +47,7 @@ export interface ConditionDescriptor {
 }
 
 /**
- * What a form shows of a condition: what it is about, its operators and its inputs.
+ * Describes a condition for a form: its target, its operators and its inputs.
  *
  * @example
  * const condition = { kind: "string", columnSlug: "country", operator: "is", values: ["US"] };

@@ -16,7 +16,7 @@ import { placeWithin } from "./place.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
 
-/** What a token describes. `missing` marks what is not filled in. */
+/** The type of a token. `missing` marks missing input. */
 export type TokenType = "text" | "records" | "column" | "operator" | "value" | "conjonction" | "missing";
 
 /** A piece of a sentence. */
@@ -36,7 +36,7 @@ export interface Sentence {
   readonly tokens: readonly SentenceToken[];
 }
 
-/** How a filter is described. */
+/** Options of {@link describeFilter}. */
 export interface DescribeFilterOptions extends DescribeOptions {
   /** The time zone of dates with a time, by its IANA name. Default: `UTC`. */
   readonly timeZone?: string | undefined;

@@ -6,7 +6,7 @@ import { isAllowedIn, modelOf } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, fieldsOf, keyOf, tableOf } from "./target.js";
 
-/** What a condition can be about, as a column picker offers it. */
+/** A target in a column picker. */
 export interface TargetDescriptor {
   readonly target: Target;
   /** Unique within a picker: for the keys of lists and the values of options. */
@@ -25,7 +25,7 @@ export interface TargetSection {
 export type DescribeTargetsOptions = DescribeOptions & Scope;
 
 /**
- * Everything that a condition in a place can be about, in sections: the columns of the model and their properties,
+ * Lists the possible targets of a condition in a place, in sections: the columns of the model and their properties,
  * those of its one-to-one and many-to-one related models, occurrences of one-to-many models, and SQL.
  *
  * @example

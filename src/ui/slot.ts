@@ -1,4 +1,4 @@
-/** The slots of a condition: what must be filled in besides its column and operator. */
+/** The slots of a condition: its inputs besides the column and the operator. */
 import type { OperandType } from "../model/operators.js";
 import { periodOperators } from "../model/operators.js";
 import { ownValue } from "../model/own-value.js";

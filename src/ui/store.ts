@@ -15,7 +15,7 @@ import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
 import { isList, slotsOf } from "./slot.js";
 
-/** What a user interface stores about a node, outside the filter. */
+/** The state of a node in a user interface, outside the filter. */
 export interface NodeFlags {
   /** Switched off: left out of the committed filter. */
   readonly muted?: boolean;
@@ -47,7 +47,7 @@ export interface FilterState {
   readonly canRedo: boolean;
 }
 
-/** What a store can do: every edit, and the actions below. */
+/** An action of a store: every edit, and the actions below. */
 export type FilterAction =
   | FilterEdit
   /** Replaces the filter, for example by one parsed from text or JSON. Equal nodes keep their identity. */
@@ -86,10 +86,10 @@ export interface FilterStore {
 /** Typing in one slot is one step to undo, until a pause longer than this number of milliseconds. */
 const typingPause = 500;
 
-/** How many steps can be undone. */
+/** The maximum number of steps to undo. */
 const maxSteps = 100;
 
-/** What one step of undo or redo restores. */
+/** The state that one step of undo or redo restores. */
 type HistoryEntry = Pick<FilterState, "draft" | "flags" | "focus">;
 
 /**
@@ -110,7 +110,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   let count = 0;
   const past: HistoryEntry[] = [];
   const future: HistoryEntry[] = [];
-  /** Where and when the last typing happened. */
+  /** The place and time of the last typing. */
   let typed = { place: "", time: 0 };
 
   const idOf = (node: DraftNode): string => {
@@ -234,7 +234,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   };
 }
 
-/** What to focus: a part of a node; without a node the focus does not change. */
+/** The part of a node to focus; without a node the focus does not change. */
 type Focus = readonly [node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot | undefined];
 
 const stays: Focus = [undefined, "actions"];

@@ -1,4 +1,4 @@
-/** What a condition is about: a column, a property of one, how often related records occurred, or SQL. */
+/** The target of a condition: a column, a property, an occurrence of related records, or SQL. */
 import type { DataColumn, DataModel, KnownValue, RelatedModel } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
 import { ownValue } from "../model/own-value.js";
@@ -8,7 +8,7 @@ import type { Place } from "./place.js";
 import { modelOf } from "./place.js";
 import { stringOf, withKeys } from "./record.js";
 
-/** What a condition is about, and what a column picker chooses: a condition without its operator and operands. */
+/** The target of a condition, which a column picker chooses: a condition without its operator and operands. */
 export interface Target {
   readonly kind: ConditionKind;
   /** The related model that has the column, or whose records an occurrence counts. */
@@ -19,7 +19,7 @@ export interface Target {
   readonly propertyName?: string | undefined;
 }
 
-/** What a condition is created, changed or described against. */
+/** The context in which a condition is created, changed or described. */
 export interface Scope {
   /** The columns and related models that the filter is written against. */
   readonly model?: DataModel | undefined;
@@ -30,7 +30,7 @@ export interface Scope {
 /** The part of a model or a related model that conditions read. */
 export type AnyModel = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> & Partial<RelatedModel>;
 
-/** What a condition is about; undefined if its kind is unknown or its column is not chosen. */
+/** The target of a condition; undefined if its kind is unknown or its column is not chosen. */
 export function targetOf(condition: DraftCondition): Target | undefined {
   const { kind } = condition;
   const fields = fieldsOf(condition);
@@ -83,12 +83,12 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The values that the column of a target is known to hold; those of its properties are not known. */
+/** The known values of the column of a target; those of its properties are unknown. */
 export function knownValuesOf(target: Target | undefined, scope: Scope): readonly Choice[] {
   return target && target.kind !== "objectProperty" ? choicesOf(columnOf(target, scope)?.values) : [];
 }
 
-/** Known values as an input offers them. */
+/** Known values as choices of an input. */
 export function choicesOf(values: readonly (string | number | KnownValue)[] = []): readonly Choice[] {
   return values.map((known) => {
     const { value, label = String(value) } = typeof known === "object" ? known : { value: known };

@@ -1,4 +1,4 @@
-/** Finds what is not filled in yet in a draft, and what is wrong. */
+/** Finds missing input and mistakes in a draft. */
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
@@ -17,15 +17,15 @@ import { requiredField } from "./target.js";
 
 /** A problem of a draft. */
 export interface DraftIssue extends Issue {
-  /** Whether something is only not filled in yet, rather than wrong. */
+  /** Whether input is missing, rather than wrong. */
   readonly incomplete: boolean;
 }
 
-/** How a draft is validated. */
+/** Options of {@link validateDraft}. */
 export interface ValidateDraftOptions extends DescribeOptions {
   /**
-   * Finds mistakes in what is filled in: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand.
-   * Without it, only the form of conditions is checked.
+   * Finds mistakes in the input: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand. Without
+   * it, only the form of conditions is checked.
    */
   readonly validate?: ((filter: unknown, options: ModelOption) => { readonly issues: readonly Issue[] }) | undefined;
   /** Whether a node is switched off; its problems are not reported. */
@@ -37,7 +37,7 @@ interface ModelOption {
 }
 
 /**
- * Everything that is not filled in yet, and all mistakes. Their paths lead through the draft.
+ * Returns all missing input and all mistakes. Their paths lead through the draft.
  *
  * @example
  * const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "size", operator: "is" }] }] };
@@ -75,7 +75,7 @@ function isWithinAny(path: Path, nodes: readonly Path[]): boolean {
   return nodes.some((node) => isWithin(path, node));
 }
 
-/** What is unfinished or wrong with the form of a condition. */
+/** A problem in the form of a condition. */
 interface DraftProblem {
   readonly code: DraftIssueCode;
   /** Where, as a dotted path. */
@@ -83,7 +83,7 @@ interface DraftProblem {
   readonly value: unknown;
 }
 
-/** What is unfinished or wrong with a condition itself, without its nested conditions. */
+/** The problems of a condition itself, without its nested conditions. */
 export function problemsOf(condition: DraftCondition, place: Place): readonly DraftProblem[] {
   const { kind } = condition;
   if (!isKnownKind(kind)) return [{ code: "unknownKind", key: "kind", value: kind }];

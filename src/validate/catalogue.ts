@@ -20,14 +20,14 @@ const entries = {
   ...limitEntries,
 } as const satisfies Readonly<Record<TextCode, CatalogueEntry>>;
 
-/** The code of an issue that validation or a reader of text reports. */
+/** The code of an issue that validation or a parser of text reports. */
 export type IssueCode = keyof typeof entries;
 
 /**
- * Every code of an issue that validation or a reader of text reports, with its description.
+ * Every code of an issue that validation or a parser of text reports, with its description.
  *
  * @example
- * issueCatalogue["turnedRange"].title // "a range that is turned around"
+ * issueCatalogue["turnedRange"].title // "a range in the wrong order"
  */
 export const issueCatalogue: Readonly<Record<string, CatalogueEntry>> = entries;
 

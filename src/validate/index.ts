@@ -1,4 +1,4 @@
-/** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
+/** Validates filters, policies and capacities: finds, explains and fixes mistakes. */
 export { applyFixes } from "./fixes/apply-fixes.js";
 export type { ApplyFixesOptions, Fixed } from "./fixes/apply-fixes.js";
 export type { CatalogueEntry, CatalogueExample, IssueTopic } from "../model/issues/catalogue-entry.js";

@@ -1,10 +1,10 @@
 import { jsonWithin, parsedJson } from "./recovery/meaning.js";
 import { startOfDocument, surroundedJson } from "../json/nearly-json.js";
 
-/** A name in braces or brackets and what follows it, as templates and spreadsheets write columns: never JSON. */
+/** A column name in braces or brackets, as in templates and spreadsheets, and the text after it: never JSON. */
 const enclosedName = /^\s*(?:\{\{?\s*[a-z_][\w. ]*\}\}?|\[\s*[a-z_][\w. ]*\])\s*[^\s,\]}]/i;
 
-/** A document whose first brace is missing. */
+/** A document without its first brace. */
 const firstKey = /^\s*"[^"\\\n]*"\s*:\s*["[{]/;
 
 /** Whether a text is meant as JSON. Filter text has no braces, and does not begin with a bracket. */

@@ -30,7 +30,7 @@ export const capacityEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-/** A code that is reported about the fields of a capacity. */
+/** A code of an issue of the fields of a capacity. */
 type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | StructureCode;
 
 /**
@@ -47,7 +47,7 @@ export function validateCapacity(input: unknown, options: ValidateFilterOptions 
   return validate(input, subject, options);
 }
 
-/** Several capacities, bare or as the service answers. */
+/** A list of capacities, or a response of the service. */
 type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly CapacityDraft[] };
 
 /**
@@ -88,7 +88,7 @@ function lintCapacity(value: unknown, options: ValidateFilterOptions): readonly 
   ];
 }
 
-/** Issues of a part of a document, as issues of the document. */
+/** Moves issues of a part of a document to the document. */
 function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => moveIssue(issue, (path) => [...place, ...path]));
 }

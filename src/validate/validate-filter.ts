@@ -15,8 +15,8 @@ import type { Subject, Validation } from "./validate.js";
 import { validate } from "./validate.js";
 
 /**
- * Validates a filter: its structure, its columns if there is a data model, and its sense. Returns the first 1,000
- * issues unless `maxIssues` says otherwise, and how many more there are.
+ * Validates a filter: its structure, its columns if there is a data model, and its meaning. Returns at most `maxIssues`
+ * issues (default 1,000), and the number of further ones.
  *
  * @param input - a value, JSON text (that begins with a brace or a bracket) or filter text.
  * @returns the filter if there is no error, and the issues in the order of the document.
@@ -46,7 +46,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
 export interface ValidateFilterOptions extends IssueLimit {
   /** The columns and related models that the filter reads. Without it, they are not checked. */
   readonly model?: DataModel | undefined;
-  /** The database whose SQL the conditions of kind sql use. Without it, they must not be wrong in every database. */
+  /** The SQL dialect of `sql` conditions. Without it, only clauses that are invalid in every dialect are reported. */
   readonly dialect?: DialectName | undefined;
   /**
    * Parses the SQL of `dialect`, for example with `parse` of `@polyglot-sql/sdk`. Without it, only quotes, comments and
@@ -61,7 +61,7 @@ export interface ValidateFilterOptions extends IssueLimit {
   readonly rules?: readonly Rule[] | undefined;
 }
 
-/** The issues of the built-in rules and of further ones; the same code at the same path is reported once. */
+/** Runs the built-in and additional rules; the same code at the same path is reported once. */
 function lintFilter(
   filter: Filter,
   options: ValidateFilterOptions,
@@ -84,7 +84,7 @@ function placeAndCode({ path, code }: Issue): string {
   return `${formatPointer(path)} ${code}`;
 }
 
-/** The issues of the parts that can be read, of a document that may not be a filter. */
+/** Runs the rules on the readable parts of a document that may not be a filter. */
 export function lintReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   if (isFilter(value)) return lintFilter(value, options);
   return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>

@@ -12,7 +12,7 @@ import { validate } from "./validate.js";
  * Validates an allocation expiration policy. Returns every issue.
  *
  * @param input - a value, JSON text (that begins with a brace) or policy text.
- * @returns the policy if there is no error; times that nothing can expire at are warnings.
+ * @returns the policy if there is no error; impossible times are warnings.
  * @example
  * validatePolicy({ interval: "monthly", day: "31" }).issues[0].message // '"day" must be a number, not the string "31".'
  * validatePolicy("monthly on day 31 at 09:00").ok // true
@@ -32,7 +32,7 @@ export function validatePolicy(input: unknown, options: IssueLimit = {}): Valida
   return validate(input, subject, options);
 }
 
-/** What cannot be computed with, in what is a policy; nothing where it is none. */
+/** Issues that prevent computing with a valid policy; none for other values. */
 export function lintPolicy(value: unknown): readonly Issue[] {
   const policy = checkPolicy(value);
   return policy.ok ? policyIssues(policy.value) : [];

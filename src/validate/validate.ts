@@ -16,37 +16,37 @@ import { withRewriting } from "./recovery/misplaced-parts.js";
 import type { RuleContext } from "./rules/rule.js";
 import { RepairingReport } from "./recovery/repairing-report.js";
 
-/** What is validated: how to check its structure, parse its text and run its rules. */
+/** A type of input: how to check its structure, parse its text and run its rules. */
 export interface Subject<Value> {
   readonly check: Check;
-  /** The columns that a condition without a kind may read. */
+  /** The data model, to infer the kind of a condition from its column. */
   readonly model?: DataModel | undefined;
   /** Absent if the only text is JSON. */
   readonly parseText?: (text: string) => TextResult<Value>;
-  /** The ranges of the parts of the value in its text; absent if they are not known. */
+  /** The ranges of the parts of the value in its text; absent if unknown. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Runs the rules on a value whose structure is valid; messages name operators as the notation writes them. */
   readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
-  /** Runs the built-in rules on what can be read of a text. Further rules do not see the placeholders in it. */
+  /** Runs the built-in rules on the readable parts of a text. Additional rules do not run on its placeholders. */
   readonly lintDraft?: (draft: Value) => readonly Issue[];
   /** Runs the rules on the readable parts of another value; paths refer to that value. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
 
-/** A parsed text, or its issues, and what can be read of it. */
+/** A parsed text or its issues, and the readable parts of it. */
 export interface TextResult<Value> {
   readonly result: Result<Value>;
   readonly draft?: Value | undefined;
 }
 
-/** Every problem of a value, a JSON text or a text of the text language. */
+/** Finds every problem of a value, a JSON text or filter text. */
 export function validate<Value>(input: unknown, subject: Subject<Value>, limit: IssueLimit): Validation<Value> {
   const found = validateInput(input, subject);
   const issues = limitIssues(found.issues, limit).map(withPointer);
   return found.ok ? { ...found, issues } : { ok: false, issues };
 }
 
-/** The result before the number of issues is limited: errors that are left out count too. */
+/** The result before limiting the number of issues: omitted errors count too. */
 type Findings<Value> =
   | { readonly ok: true; readonly value: Value; readonly issues: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -75,7 +75,7 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
   return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
 }
 
-/** The issues of rules in a document with errors: its certain fixes are applied first, and misspelt words are read as meant. */
+/** Runs the rules on a document with errors, after applying its certain fixes and correcting misspelt words. */
 function lintDespiteErrors<Value>(
   value: unknown,
   { issues }: RepairingReport,
@@ -96,7 +96,7 @@ function lintDespiteErrors<Value>(
   );
 }
 
-/** Whether the rules read the key, the kind or the misspelt word that the fix writes. */
+/** Whether the fix renames a key, sets a kind or corrects a connective. */
 function isReading({ code, fix }: Issue): boolean {
   if (fix === undefined || !("edits" in fix)) return false;
   return fix.edits.every(({ type, path }) => {
@@ -133,7 +133,7 @@ function validateText<Value>(
   { lint, lintDraft, parseText, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
   const known = result.ok ? [] : result.issues;
-  // If the parser left issues out, there is no room for others.
+  // If the parser reached the limit, no more issues fit.
   const others = draft === undefined || isCut(known) ? [] : (lintDraft?.(draft) ?? []);
   const found = result.ok ? inOrder(result.value, lint(result.value, "text")) : inOrder(draft, others);
   const rangeOf = found.length === 0 ? undefined : rangesOfText?.(text);
@@ -144,18 +144,18 @@ function validateText<Value>(
     if (fix === undefined || "range" in fix) return { ...located, ...(fix && { fix }) };
     read += text.length;
     const source = { value: draft, text, rangeOf, parse: (other: string) => parseText(other).draft };
-    const textFix = read > mostRead ? undefined : textFixOf(fix, source);
+    const textFix = read > maxReparsed ? undefined : textFixOf(fix, source);
     return { ...located, ...(textFix && { fix: textFix }) };
   });
   if (result.ok) return outcome(result.value, issues);
-  // Of an unknown column, both report that it is unknown.
+  // Both the parser and the rules report an unknown column.
   const placeOf = ({ code, range }: Issue): string => `${code} ${range?.start.offset}`;
   const reported = new Set(known.map(placeOf));
   return { ok: false, issues: [...known, ...issues.filter((issue) => !reported.has(placeOf(issue)))].sort(byPosition) };
 }
 
-/** For each fix the whole text is read again: only so many characters together, so that many issues take no longer. */
-const mostRead = 100_000;
+/** The limit of characters to parse again for fixes, each of which parses the whole text. */
+const maxReparsed = 100_000;
 
 function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value> {
   return issues.some(({ severity }) => severity === "error") ? { ok: false, issues } : { ok: true, value, issues };
@@ -176,7 +176,7 @@ export type Validation<Value> =
   | { readonly ok: true; readonly value: Value; readonly issues: readonly ValidationIssue[] }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
-/** Orders the issues of a document by place: an object before its entries, and what it lacks before what it has. */
+/** Orders issues by place in the document: an object before its entries, and missing keys before existing ones. */
 function inDocumentOrder(document: unknown): (a: Issue, b: Issue) => number {
   const ranks = new Map<object, ReadonlyMap<PathSegment, number>>();
   const rankIn = (container: unknown, key: PathSegment): number => {

@@ -50,12 +50,12 @@ describe("diff", () => {
     expect([a, b]).toEqual(before);
   });
 
-  test.prop([filterArbitrary(), filterArbitrary()], runs(300))("applied to any filter, gives any other", (a, b) => {
+  test.prop([filterArbitrary(), filterArbitrary()], runs(300))("applied to any filter, returns any other", (a, b) => {
     expect(stringifyFilter(applyDiff(a, diff(a, b, { maxSteps: 0 })))).toBe(stringifyFilter(b));
   });
 
   const close = filtersOf(kinds, 3);
-  test.prop([close, close], runs(300))("applied to a filter, gives one like it", (a, b) => {
+  test.prop([close, close], runs(300))("applied to a filter, returns a similar one", (a, b) => {
     expect(stringifyFilter(applyDiff(a, diff(a, b)))).toBe(stringifyFilter(b));
   });
 });

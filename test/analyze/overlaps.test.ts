@@ -11,7 +11,7 @@ function capacity(text: string, modelUuid?: string): ModelledCapacity & { readon
 }
 
 describe("findOverlaps", () => {
-  test("gives the pairs that can take the same record, with one that both take", () => {
+  test("returns the pairs that can match the same record, with such a record", () => {
     const capacities = [
       capacity('country = "US" and employees > 1000'),
       capacity('country = ["US", "CA"] and employees < 2000'),
@@ -40,7 +40,7 @@ describe("findOverlaps", () => {
     ]);
   });
 
-  test("says so where nobody knows", () => {
+  test("returns unknown for undecidable pairs", () => {
     const capacities = [capacity('sql("x", "y") and a = 1'), capacity("a = 1"), capacity("a = 2")];
     expect(findOverlaps(capacities)).toEqual([{ pair: [0, 1], answer: "unknown" }]);
     const broken = { name: "broken", filter: { conjonction: "and", groups: [{}] } };

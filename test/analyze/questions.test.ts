@@ -39,7 +39,7 @@ describe("implies says yes or no", () => {
   });
 });
 
-describe("nothing is concluded that a row denies", () => {
+describe("no conclusion contradicts a row", () => {
   test.each<[string, string, Record<string, unknown>]>([
     ["a column of text may hold a date", 's starts with "2024" and s < @2025-01-15', { s: "2024-05-01" }],
     ["and JSON", 's contains "q" and s.p = "x"', { s: '{"p":"x","q":1}' }],
@@ -71,7 +71,7 @@ describe("nothing is concluded that a row denies", () => {
   });
 });
 
-describe("a part that is hard to decide hides none that is easy", () => {
+describe("a hard part does not hide an easy one", () => {
   test.each([
     'm has (x < "b" and x is empty)',
     'm has (x < "b" and x is not empty)',
@@ -87,13 +87,13 @@ describe("a part that is hard to decide hides none that is easy", () => {
   });
 });
 
-test("what is too dear is unknown", () => {
+test("what exceeds the budget is unknown", () => {
   const parts = Array.from({ length: 30 }, (_, index) => `s contains "part ${index}"`);
   expect(isSatisfiable(parseFilter(parts.join(" and ")))).toEqual({ answer: "unknown" });
   expect(overlaps(parseFilter("n = 1"), parseFilter("n > 0"), { maxSteps: 0 })).toEqual({ answer: "unknown" });
 });
 
-test("a filter that is none and a zone that does not exist are refused", () => {
+test("an invalid filter and an unknown time zone are refused", () => {
   // Callers without types hand over anything as a filter.
   const broken = { conjonction: "and", groups: [{}] } as unknown as Filter;
   const fine = parseFilter("n = 1");

@@ -61,7 +61,7 @@ describe("simplify", () => {
     if (!before.includes(undefined)) expect(rows.map(takes(simpler, evaluated))).toEqual(before);
   });
 
-  test.prop([filters, optionsArbitrary], runs(500))("has nothing left to do the second time", (filter, options) => {
+  test.prop([filters, optionsArbitrary], runs(500))("is idempotent", (filter, options) => {
     const simpler = simplify(filter, options);
     expect(simplify(simpler, options)).toEqual(simpler);
   });
@@ -70,7 +70,7 @@ describe("simplify", () => {
     // What stays after the first pass can be decided, and was too dear to decide before.
     ["all of () and (m between 9007199254740994 and 3 or a:vector is null) and any of (a:any is not null)", {}],
     ['a:array is not null or a.q != "x" or (b != 3 and a has any of ())', { negationMatchesNull: true }],
-  ])("has nothing left to do the second time: %s", (text, options) => {
+  ])("is idempotent: %s", (text, options) => {
     const simpler = simplify(parseFilter(text), options);
     expect(printFilter(simplify(simpler, options))).toBe(printFilter(simpler));
   });

@@ -63,7 +63,7 @@ describe.each<[string, readonly ConditionKind[], number]>([
     }
   });
 
-  test.prop([filters, optionsArbitrary], runs(200))("a filter is what it is", (filter, options) => {
+  test.prop([filters, optionsArbitrary], runs(200))("a filter is equivalent to itself", (filter, options) => {
     expect(equivalent(filter, filter, options)).toEqual({ answer: "yes" });
     expect(implies(filter, filter, options)).toEqual({ answer: "yes" });
     expect(overlaps(filter, filter, options).answer).toBe(isSatisfiable(filter, options).answer);

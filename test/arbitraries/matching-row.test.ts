@@ -68,7 +68,7 @@ function answers(
 }
 
 describe("rows made for a filter", () => {
-  test.prop([filters, options], runs(400))("match or miss it, as was asked for", (filter, options) => {
+  test.prop([filters, options], runs(400))("match or miss it as requested", (filter, options) => {
     expect(new Set(answers(filter, options, safeMatchingRowArbitrary))).not.toContain(false);
     expect(new Set(answers(filter, options, safeMissingRowArbitrary))).not.toContain(true);
   });
@@ -83,7 +83,7 @@ describe("rows made for a filter", () => {
     maxLength: 3,
   });
 
-  test.prop([decidable, fc.record(meanings)], runs(300))("are there whenever such rows exist", (filter, options) => {
+  test.prop([decidable, fc.record(meanings)], runs(300))("are found whenever such rows exist", (filter, options) => {
     const own = JSON.parse(
       JSON.stringify(filter, (key, value: unknown) => (key === "relatedModelUuid" ? undefined : value)),
     ) as Filter;

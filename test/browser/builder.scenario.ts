@@ -260,7 +260,7 @@ scenario("groups are joined the other way", async ({ open }) => {
 
 scenario("mistakes are explained and repaired", async ({ open }) => {
   const page = await openWith(open, "employee_count between 9 and 5");
-  await expect.poll(() => page.getByText("The range is turned around: 9 comes after 5.").count()).toBe(1);
+  await expect.poll(() => page.getByText("The bounds are in the wrong order: 9 comes after 5.").count()).toBe(1);
   await look(page, "builder-issue");
   await page.locator(".cf-fix").first().click();
   await expectFilter(page, "employee_count between 5 and 9");

@@ -25,7 +25,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
 
   await page.getByRole("textbox", { name: "To: employees" }).fill("5");
   await expectSentence("between 10 and 5");
-  await expect.poll(() => page.getByText("The range is turned around: 10 comes after 5.").count()).toBe(1);
+  await expect.poll(() => page.getByText("The bounds are in the wrong order: 10 comes after 5.").count()).toBe(1);
   await page.locator(".cf-issue").getByRole("button").first().click();
   await expectSentence("between 5 and 10");
   await expect.poll(() => focused(page)).toBe("Actions: employees, condition 2 of group 1");

@@ -10,7 +10,7 @@ vi.mock("node:module", () => ({
   }),
 }));
 
-test("validate --dialect says which package reads SQL, where it is not installed", async () => {
+test("validate --dialect names the missing package for SQL", async () => {
   const file = join(folderWith({ "a.filter": "size > 5" }), "a.filter");
   expect(await capacityFilter(["validate", "--dialect", "duckdb", file])).toEqual({
     exitCode: 2,

@@ -42,7 +42,7 @@ describe("capacities list", () => {
     expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  test("says with --validate what is wrong, and ends with 1", async () => {
+  test("reports issues with --validate, and exits with 1", async () => {
     const { exitCode, out } = await against(listing, "capacities", "list", "--validate");
     expect(exitCode).toBe(1);
     expect(out).toContain(
@@ -50,13 +50,13 @@ describe("capacities list", () => {
     );
   });
 
-  test("ends with 0 where nothing is", async () => {
+  test("exits with 0 without issues", async () => {
     const { exitCode, out } = await against(json({ capacities: [capacity] }), "capacities", "list", "--validate");
     expect(exitCode).toBe(0);
     expect(out).toContain("\nno errors.\n");
   });
 
-  test("tells programs all of it", async () => {
+  test("prints everything as JSON", async () => {
     const { out } = await against(listing, "capacities", "list", "--json");
     expect(JSON.parse(out)).toMatchObject({
       capacities: [capacity, plainCapacity, { ...invalid, issues: [{ path: ["filter", "conjunction"] }] }],
@@ -71,7 +71,7 @@ describe("capacities list", () => {
     expect(out).toContain('Did you mean "conjonction"?');
   });
 
-  test("says when it cannot write", async () => {
+  test("reports that it cannot write", async () => {
     const path = join(folderWith({}), "no", "capacities.json");
     const { exitCode, err } = await against(listing, "capacities", "list", "--out", path);
     expect(exitCode).toBe(2);
@@ -103,7 +103,7 @@ describe("library get", () => {
 describe("logs list", () => {
   const page = json({ logs: [{ ...log, executionStartedAt: "2026-11-21T09:00:00Z", nodeSlug: "enrich" }], count: 12 });
 
-  test("shows a table and how many there are", async () => {
+  test("shows a table and the number of logs", async () => {
     const { exitCode, out, server } = await against(page, "logs", "list");
     expect(exitCode).toBe(0);
     expect(out.split("\n")).toEqual([
@@ -173,8 +173,8 @@ describe("evaluate --from-api", () => {
   });
 });
 
-describe("where the API is and with which token", () => {
-  test("stands in a file, which goes before the environment", async () => {
+describe("the connection to the API", () => {
+  test("is in a file, which takes precedence over the environment", async () => {
     const server = await serve(listing);
     const connection = join(folderWith({ "api.json": JSON.stringify({ baseUrl: server.baseUrl, token }) }), "api.json");
     const env = { CAPACITY_FILTER_BASE_URL: "https://127.0.0.1:1/v1", CAPACITY_FILTER_TOKEN: "other" };
@@ -233,7 +233,7 @@ describe("where the API is and with which token", () => {
   });
 });
 
-describe("what the API refuses is said in one line", () => {
+describe("an error of the API is one line", () => {
   test.each([
     [json({ errorMessage: "Who are you?", reason: "unauthorized" }, 401), "status 401: Who are you? (unauthorized)"],
     [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a�[2J b (x)"],
@@ -245,7 +245,7 @@ describe("what the API refuses is said in one line", () => {
     expect(err).toBe(`error: GET /content/libraries/${uuid} returned ${message}\n`);
   });
 
-  test("a wrong uuid does not get that far", async () => {
+  test("an invalid uuid is not sent", async () => {
     const { exitCode, err, server } = await against(json({}), "library", "get", "1234");
     expect({ exitCode, err }).toEqual({
       exitCode: 2,

@@ -38,7 +38,7 @@ const evaluate = (...args: string[]) => ["evaluate", ...args];
 const ok = ["--capacities", "ok.json"];
 const rows = ["--rows", "rows.csv"];
 
-describe("every bad input gives one clear message and exit code 2", () => {
+describe("every bad input has one message and exit code 2", () => {
   test.each<[args: string[], message: string, surroundings?: Surroundings]>([
     [[], "Usage: capacity-filter"],
     [["evalute"], "error: unknown command 'evalute'\n(Did you mean evaluate?)\n"],

@@ -12,7 +12,7 @@ const command = join(root, "dist/cli/cli.js");
 const shell = (script: string) => spawnSync("bash", ["-o", "pipefail", "-c", script], { cwd: root, encoding: "utf8" });
 
 describe("the built command", () => {
-  test("knows its version", () => {
+  test("prints its version", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(execFileSync(process.execPath, [command, "--version"], { encoding: "utf8" })).toBe(version + "\n");
   });
@@ -24,7 +24,7 @@ describe("the built command", () => {
     expect(shell(`node ${command} evaluate`).status).toBe(2);
   });
 
-  test("ends quietly when nobody reads on", () => {
+  test("ends quietly when the reader closes the pipe", () => {
     const groups = `{"conjonction":"or","groups":[${Array.from({ length: 30_000 }, () => "1").join(",")}]}`;
     const run = spawnSync("bash", ["-c", `node ${command} validate - | head -n 1; echo \${PIPESTATUS[0]}`], {
       cwd: root,
@@ -41,13 +41,13 @@ describe("the built command", () => {
     expect(run.stderr).toMatch(/^3,000 records of /);
   });
 
-  test.runIf(existsSync("/dev/full"))("says in one line that a disk is full", () => {
+  test.runIf(existsSync("/dev/full"))("reports a full disk in one line", () => {
     const run = shell(`node ${command} convert examples/enterprise.filter > /dev/full`);
     expect(run.stderr).toMatch(/^error: The output cannot be written: .*no space left on device.*\n$/);
     expect(run.status).toBe(2);
   });
 
-  test.runIf(existsSync("/dev/full"))("says in one line that a disk is full, of a file of --out as well", () => {
+  test.runIf(existsSync("/dev/full"))("reports a full disk in one line, also for --out", () => {
     const run = shell(`node ${command} evaluate -f 'id = "co_0002"' -r examples/companies.csv --out /dev/full`);
     expect(run).toMatchObject({
       status: 2,
@@ -56,7 +56,7 @@ describe("the built command", () => {
     });
   });
 
-  test.skipIf(process.platform === "win32")("leaves a file as it was where the new one is too large", () => {
+  test.skipIf(process.platform === "win32")("keeps the old file if the new one is too large", () => {
     const folder = folderWith({ out: "old" });
     const run = shell(
       `ulimit -f 1; node ${command} evaluate -f 'id is not empty' -r examples/companies.csv --out ${folder}/out`,
@@ -92,7 +92,7 @@ describe("the built command", () => {
   });
 
   test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "leaves a file as it was, and nothing beside it, when it is ended by %s",
+    "keeps the old file, and leaves no temporary file, when %s ends it",
     async (signal) => {
       const folder = folderWith({ out: "old" });
       const watcher = watch(folder);
@@ -110,7 +110,7 @@ describe("the built command", () => {
     },
   );
 
-  test("prints expirations as they come, as long as somebody reads", () => {
+  test("streams expirations until the reader closes the pipe", () => {
     const run = shell(`node --max-old-space-size=40 ${command} policy hourly -n 100000000 | head -n 3`);
     expect(run.stdout.split("\n")).toHaveLength(4);
     expect(run).toMatchObject({ status: 0, stderr: "" });

@@ -32,7 +32,7 @@ describe("convert", () => {
     expect(await convert("Country IN ['US']  # home", "--to", "text")).toBe('Country = ["US"]\n');
   });
 
-  test("reads what stands below a banner", async () => {
+  test("reads the text below a banner", async () => {
     const banner = `${"#".repeat(60)}\n#\n${"#".repeat(60)}\n`;
     expect(await convert(`${banner}n = 1`, "--to", "text")).toBe("n = 1\n");
     expect(await convert(`${banner}weekly # at night\non monday`, "--to", "text")).toBe("weekly on weekday 1\n");
@@ -42,7 +42,7 @@ describe("convert", () => {
   test.each([
     ["n > 5", '"operator": "greaterThan"'],
     ["daily at 09:00", '"time": "09:00"'],
-  ])("takes %s from the command line", async (argument, expected) => {
+  ])("reads %s from the command line", async (argument, expected) => {
     const { exitCode, out } = await capacityFilter(["convert", argument]);
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringContaining(expected) as unknown });
   });
@@ -85,7 +85,7 @@ describe("convert", () => {
     expect(await withModel(JSON.stringify(filter), "text")).toBe("country:number = 1\n");
   });
 
-  test("says what is wrong with a text as validate does, with what repairs it", async () => {
+  test("reports issues and fixes of a text like validate", async () => {
     const { exitCode, out, err } = await capacityFilter(["convert", 'country == "FR"']);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
     expect(err).toBe(
@@ -101,7 +101,7 @@ describe("convert", () => {
     );
   });
 
-  test("tells a file that is not there from a filter", async () => {
+  test("distinguishes a missing file from a filter", async () => {
     const { exitCode, err } = await capacityFilter(["convert", "absent.filter"]);
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: There is no file absent.filter.\n" });
   });

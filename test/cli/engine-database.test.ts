@@ -163,7 +163,7 @@ describe("the examples are evaluated to the same counts", () => {
   });
 });
 
-test("a data model says what a filter in text leaves open", async () => {
+test("a data model resolves ambiguous filter text", async () => {
   const model = {
     columns: { id: { type: "number" }, vip: { type: "boolean" }, since: { type: "date" } },
     related: {
@@ -204,7 +204,7 @@ test("a data model says what a filter in text leaves open", async () => {
   }
 });
 
-test("columns that are not there, or hold something else, are readStats", async () => {
+test("missing columns, and columns of another type, are in the read stats", async () => {
   const folder = folderWith({});
   const file = join(folder, "crm.duckdb");
   const instance = await DuckDBInstance.create(file);
@@ -242,7 +242,7 @@ test("columns that are not there, or hold something else, are readStats", async 
   expect(err).toBe("error: people has no column id. Name the one that identifies records with --id.\n");
 });
 
-test("what cannot be opened, or not so, is wrong use", async () => {
+test("a database that cannot be opened is wrong use", async () => {
   const folder = folderWith({ "related.json": related, "no.sqlite": "this is no database, by far" });
   expect(await reportOf(join(folder, "missing.sqlite"), folder)).toMatch(/There is no file .*missing.sqlite\./);
   expect(await reportOf(join(folder, "no.sqlite"), folder)).toMatch(/^error: /);

@@ -109,7 +109,7 @@ async function answerOf(evaluation: Promise<Evaluation>): Promise<unknown> {
 }
 
 describe.each(["csv", "ndjson", "json"] as const)("files of %s", (format) => {
-  test.prop([cases], runs(50))("give the same answers in memory and by DuckDB", async ([list, rows, related]) => {
+  test.prop([cases], runs(50))("have the same results in memory and in DuckDB", async ([list, rows, related]) => {
     // Half of a pair, escaped, is JSON for JavaScript and not for DuckDB.
     fc.pre(!/\\u+d[89a-f]/i.test(text([...rows, ...related], "ndjson")));
     const file = join(folder, `rows.${format}`);
@@ -126,7 +126,7 @@ describe.each(["csv", "ndjson", "json"] as const)("files of %s", (format) => {
 });
 
 test.each(["{}", '{"p":1,}', '{"p":nan}', " [1,]", '["nan"]', "null", "", "x"])(
-  "text in NDJSON that holds JSON, or almost, is read in the same way by both: %s",
+  "both read text in NDJSON that is JSON, or almost, in the same way: %s",
   async (written) => {
     const file = join(folder, "text.ndjson");
     writeFileSync(file, JSON.stringify({ a: written }) + "\n");

@@ -72,7 +72,7 @@ describe("conditions in raw SQL", () => {
     return capacities[0]?.count ?? capacities[0]?.issues?.[0]?.message;
   }
 
-  test("are run where they are allowed, and nowhere else", async () => {
+  test("are run only if they are allowed", async () => {
     const { out } = await capacityFilter([...mainCommand, "--allow-sql"]);
     expect(out).toMatch(/^Big spenders +\d+ +\d+$/m);
     const { out: refused } = await capacityFilter([...mainCommand, "--engine", "duckdb"]);
@@ -134,7 +134,7 @@ describe("a time limit", () => {
     expect(loading).toHaveBeenCalled();
   });
 
-  test("holds for the second pass of DuckDB, too", async () => {
+  test("applies to the second pass of DuckDB, too", async () => {
     const files = ["a1.csv", "a2.csv"];
     const tables = await Tables.of(files, "csv", new Map(), () =>
       Promise.resolve({ files, format: "csv", header: ["n"] }),

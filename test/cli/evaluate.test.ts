@@ -10,7 +10,7 @@ const mainCommand = [
 ];
 
 describe("the main command on the examples", () => {
-  test("prints what each capacity takes", async () => {
+  test("prints the counts of each capacity", async () => {
     const { exitCode, out, err } = await capacityFilter(mainCommand);
     expect(out).toBe(
       [
@@ -34,7 +34,7 @@ describe("the main command on the examples", () => {
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
   });
 
-  test("says the same in JSON", async () => {
+  test("prints the same in JSON", async () => {
     const { out } = await capacityFilter([...mainCommand, "--json"]);
     const report = JSON.parse(out) as { capacities: unknown[] };
     expect(report).toMatchObject({
@@ -226,7 +226,7 @@ describe("capacities", () => {
     });
   });
 
-  test("that contradict themselves are not evaluated, where the records have no types of their own", async () => {
+  test("that contradict themselves are not evaluated over records without types", async () => {
     const capacities = [
       { name: "both", filter: group(bigNumber, textOf7) },
       { name: "numbers", filter: group(bigNumber) },
@@ -245,7 +245,7 @@ describe("capacities", () => {
     });
   });
 
-  test("without a filter take no part", async () => {
+  test("without a filter are not evaluated", async () => {
     const { out } = await capacityFilter(["evaluate", "-c", "-", "-r", "examples/contacts.csv"], {
       stdin: JSON.stringify({ capacities: [{ name: "Reserve", filter: null }, { name: "Later" }] }),
     });
@@ -258,7 +258,7 @@ describe("capacities", () => {
 describe("related records", () => {
   const filter = (condition: string) => ["--filter", condition, "--rows", "-", "--json", "--now", "2026-11-01"];
 
-  test("belong to rows by columns that are read alike on both sides", async () => {
+  test("join rows by columns that are read as the same type", async () => {
     const folder = folderWith({
       "related.json": JSON.stringify({
         owner: { rows: "owners.csv", on: [{ column: "owner_id", relatedColumn: "id" }] },

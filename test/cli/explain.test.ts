@@ -16,7 +16,7 @@ function explain(filter: string, ...args: string[]) {
 }
 
 describe("a record", () => {
-  test("that is taken", async () => {
+  test("that matches", async () => {
     expect(await explain("n > 100 and c = 'US'", "--id", "1")).toEqual({
       exitCode: 0,
       err: "",
@@ -31,7 +31,7 @@ describe("a record", () => {
     });
   });
 
-  test("that is not taken, with what would have to change", async () => {
+  test("that does not match, with the necessary changes", async () => {
     const { exitCode, out } = await explain('n > 100 and (c = "US" or m has (p = "x"))', "--id", "3");
     expect(exitCode).toBe(1);
     expect(out).toBe(
@@ -52,7 +52,7 @@ describe("a record", () => {
     );
   });
 
-  test("with a list, whose elements are told one by one", async () => {
+  test("with a list, whose elements are explained one by one", async () => {
     const list = JSON.stringify([{ p: "x" }, { p: "z" }, {}, {}, {}]).replaceAll('"', '""');
     const args = ["explain", "--filter", 'l has element (p = "y")', "--rows", "-", "--id", "1"];
     const { out } = await capacityFilter(args, { stdin: `id,l\n1,"${list}"\n` });
@@ -76,7 +76,7 @@ describe("a record", () => {
     expect(out).toContain('  it matches because of:\n    groups[0].conditions[0]: m.p = "x"\n');
   });
 
-  test("of which nobody knows", async () => {
+  test("with an unknown outcome", async () => {
     const { exitCode, out } = await explain('n > 100 and sql("big", "x > 1")', "--id", "1");
     expect(exitCode).toBe(1);
     expect(out).toContain("? filter may match it: 1 of 2 conditions cannot be evaluated\n");
@@ -164,7 +164,7 @@ describe("capacities", () => {
     ]);
   });
 
-  test("may be asked for by name or uuid", async () => {
+  test("are selected by name or uuid", async () => {
     for (const capacity of ["Mid-market", "9c5e1f01-7d42-4b1a-8e36-0a4f5c6d7e81"]) {
       const { exitCode, out } = await capacityFilter([
         ...["explain", ...examples, "--id", "co_0002", "--capacity", capacity],
@@ -185,7 +185,7 @@ describe("capacities", () => {
     }
   });
 
-  test("without a filter, and those that contradict themselves, say so", async () => {
+  test("without a filter, and contradictory ones, have a reason", async () => {
     const conditions = [
       { kind: "number", columnSlug: "n", operator: "greaterThan", value: 5 },
       { kind: "string", columnSlug: "n", operator: "is", values: "5" },
@@ -269,7 +269,7 @@ describe("the impact", () => {
   });
 });
 
-describe("wrong use ends with 2 and one message", () => {
+describe("wrong use exits with 2 and one message", () => {
   const what = "Name the record to explain with --id ID, or use --impact for all records.";
   test.each<[args: string[], message: string]>([
     [["--rows", "-", "--id", "1"], "Name what to explain with --capacities FILE, --filter FILE or --from-api."],

@@ -13,7 +13,7 @@ describe("patterns", () => {
     ["**/a1.csv", ["a1.csv"]],
     [".a*.csv", [".a3.csv"]],
     ["c[1].csv", ["c[1].csv"]],
-  ])("%s stands for files in the order of their names", async (pattern, expected) => {
+  ])("%s means files in the order of their names", async (pattern, expected) => {
     const folder = folderWith(files);
     const found = await filesNamed(join(folder, pattern));
     expect(found.map((file) => relative(folder, file))).toEqual(expected);
@@ -24,7 +24,7 @@ describe("patterns", () => {
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: No file matches no/such/*.csv.\n" });
   });
 
-  test("are evaluated as one by every engine, and what is wrong is said of its file", async () => {
+  test("are evaluated as one by every engine, and problems name their file", async () => {
     const folder = folderWith(files);
     const args = ["evaluate", "-f", "n > 1", "-r", join(folder, "a*.csv"), "--json"];
     const inMemory = await capacityFilter([...args, "--engine", "memory"]);
@@ -37,7 +37,7 @@ describe("patterns", () => {
   });
 });
 
-describe("files that DuckDB does not read as they are meant", () => {
+describe("files that DuckDB misreads", () => {
   test.each([
     ["headers that differ", { "a1.csv": "n\n2\n", "a2.csv": "m,n\n1,2\n" }, "a*.csv"],
     ["mixed ends of lines", { "a.csv": "m,n\r\n1,2\n3,4\r\n" }, "a.csv"],

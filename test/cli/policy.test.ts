@@ -11,7 +11,7 @@ async function policy(argument: string, ...options: string[]): Promise<string> {
 }
 
 describe("policy", () => {
-  test("lists what a policy text says, in local time and in UTC", async () => {
+  test("lists the expirations of policy text, in local time and in UTC", async () => {
     expect(await policy("weekly on monday at 09:00", "--time-zone", "Europe/Paris", "--count", "2")).toBe(
       [
         "Every week on Monday at 09:00 (Paris)",
@@ -22,7 +22,7 @@ describe("policy", () => {
     );
   });
 
-  test("lists five unless told", async () => {
+  test("lists five by default", async () => {
     expect((await policy("daily")).match(/Z$/gm)).toHaveLength(5);
     expect(await policy("daily", "-n", "0")).toBe("Every day at 00:00 (UTC)\n");
   });
@@ -49,7 +49,7 @@ describe("policy", () => {
     { name: "Strange", allocationExpirationPolicy: { interval: "daily", time: "9:00" } },
   ]);
 
-  test("lists those of capacities, and says which cannot be computed", async () => {
+  test("lists those of capacities, and reports which cannot be computed", async () => {
     const { exitCode, out, err } = await capacityFilter(["policy", "-", "-n", "1", ...from], { stdin: capacities });
     expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
     expect(out).toBe(
@@ -66,7 +66,7 @@ describe("policy", () => {
     );
   });
 
-  test("tells programs the same", async () => {
+  test("prints the same as JSON", async () => {
     const { out } = await capacityFilter(["policy", "-", "-n", "1", "--json", ...from], { stdin: capacities });
     expect(JSON.parse(out)).toMatchObject({
       timeZone: "UTC",

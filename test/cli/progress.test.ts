@@ -42,7 +42,7 @@ describe("the progress of work", () => {
     expect(written()).toBe(line);
   });
 
-  test("is the time until now where the share is unknown", () => {
+  test("is the elapsed time if the share is unknown", () => {
     const { stderr, clock, wait, written } = setUp();
     const progress = progressOn({ stderr }, clock);
     wait(3000);
@@ -50,14 +50,14 @@ describe("the progress of work", () => {
     expect(written()).toBe(`${line}3 s until now`);
   });
 
-  test("is not shown where nobody looks, or where the work ends before", () => {
+  test("is not shown without a terminal, or if the work ends earlier", () => {
     const { stderr, clock, written } = setUp();
     expect(progressOn({ stderr: setUp(false).stderr }, clock)).toBeUndefined();
     progressOn({ stderr }, clock)?.end();
     expect(written()).toBe("");
   });
 
-  test("says nothing of the rest by what took its time before", () => {
+  test("does not predict the rest from earlier parts", () => {
     const { stderr, clock, wait, written } = setUp();
     const progress = progressOn({ stderr }, clock);
     for (const [seconds, share, text] of [

@@ -29,7 +29,7 @@ const files = {
 /** All that a terminal or a reader would be steered by, line breaks aside. */
 const unsafe = /(?!\n)[\p{Cc}\u202e]/u;
 
-describe("what stands in files steers no terminal", () => {
+describe("content of files cannot control a terminal", () => {
   const rows = ["-r", "rows.csv"];
   test.each([
     [["evaluate", "-c", "capacities.json", ...rows]],
@@ -53,7 +53,7 @@ describe("what stands in files steers no terminal", () => {
     expect(out + err).not.toBe("");
   });
 
-  test("and columns stay in line", async () => {
+  test("columns stay aligned", async () => {
     const folder = folderWith(files);
     const { out } = await capacityFilter([
       "evaluate",
@@ -68,14 +68,14 @@ describe("what stands in files steers no terminal", () => {
     ]);
   });
 
-  test("and the values of a statement are listed as JSON writes them, its text is as it must be", async () => {
+  test("the values of a statement are JSON, and its text is unchanged", async () => {
     const folder = folderWith(files);
     const { out } = await capacityFilter(["sql", join(folder, "filter.json"), "-d", "duckdb", "--table", "t"]);
     expect(out.split("\n")[0]).toBe('-- 1: "Ent\\u001b]0;pwn\\u0007\\u001b[31mX\\nsecond \\u202eeno\\u009b2J"');
     expect(out).toContain(`"${steering}"`);
   });
 
-  test("and programs get it unchanged", async () => {
+  test("JSON output is unchanged", async () => {
     const folder = folderWith(files);
     const { out } = await capacityFilter(["policy", "--json", join(folder, "capacities.json")]);
     expect(JSON.parse(out)).toMatchObject({ policies: [{ name: steering }, { name: "Sql" }] });

@@ -17,7 +17,7 @@ describe("the command sql", () => {
     expect(await capacityFilter(["sql", "-", ...duckdb, "--count"], { stdin: "employees > 100" })).toEqual(given);
   });
 
-  test("gives the statement and its parameters to programs", async () => {
+  test("prints the statement and its parameters as JSON", async () => {
     const { out } = await capacityFilter(["sql", 'country = "it\'s"', ...duckdb, "--json"]);
     expect(JSON.parse(out)).toMatchObject({ sql: expect.stringContaining("WHERE") as string, params: ["it's"] });
   });
@@ -45,7 +45,7 @@ describe("the command sql", () => {
     expect(err).toContain("table");
   });
 
-  test("takes kinds and related models from a data model", async () => {
+  test("reads kinds and related models from a data model", async () => {
     const model = {
       columns: { id: { type: "number" }, since: { type: "date" } },
       related: {
@@ -73,13 +73,13 @@ describe("the command sql", () => {
     ["no.filter", "There is no file no.filter."],
     ['"call" -> outcome = "won"', 'The table of the related model "call" is not given. Name it with --related FILE.'],
     ["outcome =", 'Expected a value after "=".'],
-  ])("says what is wrong: %s", async (filter, message) => {
+  ])("reports: %s", async (filter, message) => {
     const { exitCode, err } = await capacityFilter(["sql", filter, ...duckdb]);
     expect(exitCode).toBe(2);
     expect(err).toContain(message);
   });
 
-  test("needs a dialect that there is", async () => {
+  test("needs a known dialect", async () => {
     const { exitCode, err } = await capacityFilter(["sql", "a > 1", "--table", "t", "--dialect", "oracle"]);
     expect(exitCode).toBe(2);
     expect(err).toContain("Allowed choices are duckdb, postgres, sqlite, clickhouse, bigquery, snowflake");

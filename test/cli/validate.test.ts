@@ -80,12 +80,12 @@ describe("validate", () => {
     ['country = "US" and country = "FR"', 1],
     ['country = "US"', 0],
     ["country = ", 1],
-  ])("ends for %s with %i where warnings count, too", async (stdin, code) => {
+  ])("exits for %s with %i with --strict", async (stdin, code) => {
     const { exitCode } = await capacityFilter(["validate", "--strict", "-"], { stdin });
     expect(exitCode).toBe(code);
   });
 
-  test("shows every issue where it stands", async () => {
+  test("shows every issue at its place", async () => {
     const folder = folderWith(broken);
     const files = Object.keys(broken).map((name) => join(folder, name));
     const { exitCode, out, err } = await capacityFilter(["validate", ...files]);
@@ -133,7 +133,7 @@ describe("validate", () => {
     );
   });
 
-  test("tells programs the same", async () => {
+  test("prints the same as JSON", async () => {
     const folder = folderWith(broken);
     const files = Object.keys(broken).map((name) => join(folder, name));
     const { exitCode, out } = await capacityFilter(["validate", "--json", ...files]);
@@ -183,7 +183,7 @@ describe("validate", () => {
     });
   });
 
-  test("loses nothing that stands beside a filter", async () => {
+  test("keeps everything beside a filter", async () => {
     const filter = '"filter": { "conjunction": "and", "groups": [{ "conjonction": "and", "conditions": [] }] }';
     const folder = folderWith({
       "draft.json": `{ "id": 7, ${filter} }`,
@@ -208,7 +208,7 @@ describe("validate", () => {
     expect(readFileSync(file, "utf8")).toBe(repaired);
   });
 
-  test("goes on where one of the files cannot be read", async () => {
+  test("continues after a file that cannot be read", async () => {
     const folder = folderWith({ ...broken, "empty.json": "" });
     const files = ["missing.json", "empty.json", "broken.json"].map((name) => join(folder, name));
     const { exitCode, out, err } = await capacityFilter(["validate", "--fix", ...files]);
@@ -219,7 +219,7 @@ describe("validate", () => {
     expect(exitCode).toBe(2);
   });
 
-  test("asks the data model", async () => {
+  test("checks the data model", async () => {
     const folder = folderWith({
       "model.json": '{ "columns": { "employee_count": { "type": "number" } } }',
       "a.filter": "employe_count > 5",
@@ -233,7 +233,7 @@ describe("validate", () => {
     expect(err).toContain("bad-model.json:1:44");
   });
 
-  test("asks a parser of raw SQL where a dialect is named", async () => {
+  test("parses raw SQL if there is a dialect", async () => {
     const file = join(folderWith({ "a.filter": 'sql("won", "stage = = 1")' }), "a.filter");
     expect(await capacityFilter(["validate", file])).toMatchObject({ exitCode: 0 });
     const { exitCode, out } = await capacityFilter(["validate", "--dialect", "snowflake", file]);
@@ -286,7 +286,7 @@ describe("validate", () => {
     "# often\nhourly at minute 15",
     "yearly = 5",
     'daily in ["x"]',
-  ])("takes %j for what it is", async (stdin) =>
+  ])("recognizes %j", async (stdin) =>
     expect(await capacityFilter(["validate", "-"], { stdin })).toMatchObject({ exitCode: 0 }),
   );
 
@@ -297,7 +297,7 @@ describe("validate", () => {
     expect(out).toMatch(/"groups": \[1, +\n +\| +\^\n/);
   });
 
-  test("is coloured where a person looks, who may say no", async () => {
+  test("is colored on a terminal, unless NO_COLOR is set", async () => {
     const stdin = "{";
     expect((await capacityFilter(["validate", "-"], { stdin, isTTY: true })).out).toContain("\u001b[31m");
     expect((await capacityFilter(["validate", "-"], { stdin })).out).not.toContain("\u001b");
@@ -307,14 +307,14 @@ describe("validate", () => {
 });
 
 describe("explain-issue", () => {
-  test("says what a code stands for", async () => {
+  test("explains a code", async () => {
     const { exitCode, out } = await capacityFilter(["explain-issue", "unknownKey"]);
     expect(exitCode).toBe(0);
     expect(out).toMatch(/^unknownKey: /);
     expect(out).toContain("has it:");
   });
 
-  test("knows what was meant by a misspelt code", async () => {
+  test("suggests a code for a misspelt one", async () => {
     expect(await capacityFilter(["explain-issue", "unknownKy"])).toEqual({
       exitCode: 2,
       out: "",

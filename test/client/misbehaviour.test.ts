@@ -40,7 +40,7 @@ describe("a body may come in any way that HTTP has", () => {
     expect(await clientOf(server.baseUrl).capacities.list()).toEqual([capacity]);
   });
 
-  test("with letters whose bytes come apart", async () => {
+  test("with characters whose bytes are split", async () => {
     const bytes = Buffer.from(JSON.stringify({ capacities: [{ ...capacity, name: "Grüße, 日本 🎉" }] }));
     const server = await serve((response) => {
       response.writeHead(200, type);
@@ -145,7 +145,7 @@ describe("a body is read no further than the limit", () => {
     expect(error.issues).toMatchObject([{ code: "tooLarge" }]);
   });
 
-  test("nor is an endless error page", async () => {
+  test("an endless error page is cut", async () => {
     const server = await serve((response) => {
       response.writeHead(500, { "content-type": "text/html" });
       const more = (): void => {

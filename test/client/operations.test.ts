@@ -63,7 +63,7 @@ describe("each operation sends the specified request and returns the response", 
     expect(server.seen[0]?.headers).toMatchObject({ "x-trace": "abc", authorization: `Bearer ${token}` });
   });
 
-  test("a fetch of one's own is used", async () => {
+  test("a custom fetch is used", async () => {
     const asked: string[] = [];
     const fetch = (url: string): Promise<Response> => {
       asked.push(url);
@@ -80,7 +80,7 @@ describe("capacities with an invalid filter or policy", () => {
     return createClient({ baseUrl: server.baseUrl, token }).capacities.list();
   }
 
-  test("come back as they are, with their issues, beside the others", async () => {
+  test("are returned unchanged, with their issues, among the others", async () => {
     const filter = { conjunction: "and", groups: [] };
     const allocationExpirationPolicy = { interval: "daily", time: 9 };
     const [valid, invalid] = await listed(capacity, { ...capacity, filter, allocationExpirationPolicy });
@@ -92,7 +92,7 @@ describe("capacities with an invalid filter or policy", () => {
     ]);
   });
 
-  test("a field of the service that is called issues gives way", async () => {
+  test("a field of the service with the name issues is replaced", async () => {
     const [valid] = await listed({ ...capacity, issues: ["theirs"] });
     expect(valid).toEqual(capacity);
   });
@@ -149,7 +149,7 @@ describe("a record that is not what the specification says fails the call, with 
 });
 
 describe("the token may be a function", () => {
-  test("asked for each call", async () => {
+  test("called for each call", async () => {
     const server = await serve(json({ capacities: [] }));
     let calls = 0;
     const client = createClient({ baseUrl: server.baseUrl, token: () => `t${++calls}` });
@@ -160,7 +160,7 @@ describe("the token may be a function", () => {
 
   const unauthorized = json({ errorMessage: "expired", reason: "tokenExpired" }, 401);
 
-  test("and once more after a 401", async () => {
+  test("called once more after a 401", async () => {
     const server = await serve(unauthorized, json({ capacities: [] }));
     const asked: boolean[] = [];
     const source = ({ rejected }: { rejected: boolean }): Promise<string> => {
@@ -180,7 +180,7 @@ describe("the token may be a function", () => {
     expect([calls, server.seen.length]).toEqual([2, 2]);
   });
 
-  test("the same token again is not sent again, nor is one that is no function", async () => {
+  test("a rejected token is sent only once", async () => {
     const server = await serve(unauthorized);
     await failure(createClient({ baseUrl: server.baseUrl, token: () => token }).capacities.list(), AuthenticationError);
     await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), AuthenticationError);
@@ -241,7 +241,7 @@ describe("logs.pages", () => {
     expect(server.seen[1]?.headers).toMatchObject({ "x-trace": "t" });
   });
 
-  test("asks for no page that nobody wants", async () => {
+  test("requests no page in advance", async () => {
     const server = await serve(page(9, "a"));
     const pages = createClient({ baseUrl: server.baseUrl, token }).logs.pages({ next: () => ({}) });
     for await (const { logs } of pages) if (logs.length > 0) break;

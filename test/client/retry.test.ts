@@ -28,7 +28,7 @@ function setUp(baseUrl: string, options: Partial<ClientOptions> = {}): { client:
   return { client: clientWith({ baseUrl, token, ...options }, clock), clock };
 }
 
-describe("what may be gone a moment later is tried again", () => {
+describe("temporary errors are retried", () => {
   test.each([408, 429, 500, 502, 503, 504])("status %i", async (status) => {
     const server = await serve(json(errorBody, status), fine);
     const { client, clock } = setUp(server.baseUrl);
@@ -46,7 +46,7 @@ describe("what may be gone a moment later is tried again", () => {
     expect(clock.slept).toEqual([]);
   });
 
-  test("nor an answer that is not what the specification says", async () => {
+  test("but not an invalid response", async () => {
     const server = await serve(json({}), fine);
     await failure(setUp(server.baseUrl).client.capacities.list(), ResponseError);
     expect(server.seen).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("the waits", () => {
     expect(clock.slept).toEqual([50, 100, 200, 250, 250]);
   });
 
-  test("are told to whoever wants to know", async () => {
+  test("are reported to onRetry", async () => {
     const server = await serve(json(errorBody, 500), fine);
     const retries: Retry[] = [];
     await setUp(server.baseUrl, { retry: { onRetry: (retry) => retries.push(retry) } }).client.capacities.list();
@@ -281,26 +281,26 @@ describe("no answer at all", () => {
     ],
     [new TypeError("Failed to fetch"), ": Failed to fetch."],
     [new Error(""), "."],
-  ])("says what the network says: %s", async (thrown, end) => {
+  ])("has the message of the network: %s", async (thrown, end) => {
     const fetch = (): Promise<Response> => Promise.reject(thrown);
     const { client } = setUp("https://api.example.com/v1", { fetch });
     const error = await failure(client.capacities.list(), NetworkError);
     expect(error.message).toBe(`GET /revenueOrganization/capacities/list received no response${end}`);
   });
 
-  test("where the connection ends without a word", async () => {
+  test("if the connection closes", async () => {
     const server = await serveRaw((socket) => socket.destroy());
     await failure(setUp(server.baseUrl).client.capacities.list(), NetworkError);
     expect(server.connections()).toBe(4);
   });
 
-  test("where it is not HTTP that is spoken", async () => {
+  test("if the server does not speak HTTP", async () => {
     const server = await serveRaw((socket) => socket.end("SSH-2.0-OpenSSH\r\n"));
     await failure(setUp(server.baseUrl).client.capacities.list(), NetworkError);
   });
 });
 
-test("a not found is an error of its own, with what the service says", async () => {
+test("a missing record is a NotFoundError, with the message of the service", async () => {
   const body = { errorMessage: "No such library.", reason: "libraryNotFound" };
   const server = await serve(json(body, 404, { "x-request-id": "r-1" }));
   const error = await failure(setUp(server.baseUrl).client.libraries.get(uuid), NotFoundError);

@@ -76,7 +76,7 @@ describe("the token is in nothing that an error shows", () => {
     expect((await failure(client.capacities.list(), ClientError)).cause).toBe(cause);
   });
 
-  test("nor in what the client shows of itself", () => {
+  test("nor in the inspected client", () => {
     const client = createClient({ baseUrl: "https://api.example.com/v1", token });
     expect(inspect(client, { depth: Infinity, showHidden: true }) + JSON.stringify(client)).not.toContain(token);
   });
@@ -92,7 +92,7 @@ describe("the token is in nothing that an error shows", () => {
     `${token}é`,
     undefined,
     { token },
-  ])("nor in what refuses it: %j", async (wrong) => {
+  ])("nor in the error that refuses it: %j", async (wrong) => {
     const options = { baseUrl: "https://api.example.com/v1", token: wrong } as ClientOptions;
     expect(() => createClient(options)).toThrow(RequestError);
     const server = await serve(json({ capacities: [] }));
@@ -252,7 +252,7 @@ describe("redirects", () => {
     const circle = await serve((response) => response.writeHead(302, { location: "/v1" }).end());
     const cases = [
       [lost, "The response is a redirect without a valid target.", 1],
-      [circle, "The response is one of too many redirects.", 6],
+      [circle, "There were too many redirects.", 6],
     ] as const;
     for (const [server, message, requests] of cases) {
       const error = await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), ResponseError);

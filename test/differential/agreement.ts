@@ -67,7 +67,7 @@ export function describeAgreement(
     };
 
     test.prop([pair], { ...runs(cases), seed })(
-      "takes the rows that evaluation in memory takes",
+      "matches the same rows as evaluation in memory",
       async (each) => {
         pairs += await compareCase(each, opened());
       },
@@ -84,7 +84,7 @@ export function describeAgreement(
     const { canHold, identifier } = dialect;
     const hostile = hostileCaseArbitrary({ text: canHold, name: (text) => identifier(text) !== undefined });
     test.prop([hostile], { ...runs(60), seed })(
-      "takes names and values for nothing else",
+      "never interprets names and values as SQL",
       async (each) => {
         pairs += await compareCase(each, opened());
       },

@@ -51,7 +51,7 @@ export function describeReference(part: number): void {
 
     // What differs is one filter and one row of a case, which the message shows; to shrink the case takes an hour.
     test.prop([cases], { ...runs(CASES), seed: seed + part, endOnFailure: true })(
-      "takes the rows that SQL takes that was written for the tests",
+      "matches the same rows as the reference SQL",
       async (each) => {
         if (database === undefined) throw new Error("the database is open");
         pairs += await compareWithReference(each, database);

@@ -92,7 +92,7 @@ function rowsFor(filter: Filter): fc.Arbitrary<unknown[]> {
 describe("a compiled filter", () => {
   const cases = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), rowsFor(filter)));
 
-  test.prop([cases], runs(1_000))("means what a naive reading of it means", ([filter, options, rows]) => {
+  test.prop([cases], runs(1_000))("agrees with the naive evaluator", ([filter, options, rows]) => {
     const compiled = safeCompileFilter(filter, options);
     expect(compiled.ok).toBe(naivelyEvaluable(filter, options));
     if (!compiled.ok) return;
@@ -104,7 +104,7 @@ describe("a compiled filter", () => {
   const made = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), fc.integer()));
 
   test.prop([made], runs(300))(
-    "takes the rows that are made to match, and leaves those that are made to miss, as a naive reading does",
+    "matches generated matching rows only, like the naive evaluator",
     ([filter, options, seed]) => {
       for (const isTaken of [true, false]) {
         const rows = (isTaken ? safeMatchingRowArbitrary : safeMissingRowArbitrary)(filter, options);
@@ -152,7 +152,7 @@ describe("a predicate", () => {
     return fc.tuple(fc.constant(filter), fc.array(row, { minLength: 1, maxLength: 5 }));
   });
 
-  test.prop([cases], runs(1_000))("answers yes or no to any row, and never throws", ([filter, rows]) => {
+  test.prop([cases], runs(1_000))("returns a boolean for any row, and never throws", ([filter, rows]) => {
     const records = rows.filter((row) => typeof row === "object" && row !== null);
     const related = { m: { rows: records, on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
     const compiled = safeCompileFilter(filter, { related, timeZone: "Europe/Paris" });

@@ -71,7 +71,7 @@ test("where a policy forbids code, it is tried once, and nothing is lost", async
   expect(forbidden).toHaveBeenCalledTimes(1);
 });
 
-test("a predicate of someone else's is asked as well", () => {
+test("any other predicate is used too", () => {
   expect(countRows((row: { size: number }) => row.size > 5, rows)).toBe(40_000);
   expect(filterRows((row: { size: number }) => row.size > 8, rows.slice(0, 20))).toEqual([{ size: 9 }, { size: 9 }]);
 });
@@ -106,7 +106,7 @@ describe("a list that code runs over", () => {
     expect(countRows(big, sparse)).toBe(40_000);
   });
 
-  test("may hold a row that throws, which then is heard of once", () => {
+  test("may hold a row that throws, which is thrown once", () => {
     let reads = 0;
     const thrower = Object.defineProperty({}, "size", {
       get: (): never => {

@@ -107,7 +107,7 @@ describe("a number condition", () => {
     ).toBe(false);
   });
 
-  test("is not matches null where it is told to", () => {
+  test("isNot matches null with negationMatchesNull", () => {
     expect(
       takes({ kind: "number", columnSlug: "c", operator: "isNot", value: 1 }, {}, { negationMatchesNull: true }),
     ).toBe(true);
@@ -128,7 +128,7 @@ describe("a boolean condition", () => {
 describe("null", () => {
   const nullable = ["string", "number", "date", "boolean", "object", "array", "any", "vector"] as const;
 
-  test.each(nullable)("is told by %s conditions alike", (kind) => {
+  test.each(nullable)("has the same result in %s conditions", (kind) => {
     const isNull = (row: unknown): boolean => takes({ kind, columnSlug: "c", operator: "isNull" }, row);
     const isNotNull = (row: unknown): boolean => takes({ kind, columnSlug: "c", operator: "isNotNull" }, row);
     const withNull = [{ c: null }, { c: undefined }, {}, Object.create({ c: 1 }), null, undefined, 5, "row", []];

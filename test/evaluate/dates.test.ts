@@ -51,7 +51,7 @@ describe("a date condition", () => {
     expect([...refused, ...others].filter((value) => holds(rest, value))).toEqual([]);
   });
 
-  test("is not matches null where it is told to, and nothing else that is no date", () => {
+  test("isNot matches null with negationMatchesNull, and no other value that is not a date", () => {
     const options = { negationMatchesNull: true };
     expect(holds({ operator: "isNot", value: "2025-01-15" }, null, options)).toBe(true);
     expect(holds({ operator: "isNot", value: "2025-01-15" }, "soon", options)).toBe(false);

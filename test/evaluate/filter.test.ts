@@ -89,7 +89,7 @@ describe("own properties", () => {
 describe("a filter that cannot be evaluated", () => {
   const sql: Condition = { kind: "sql", name: "big deals", clause: "amount > 1e6" };
 
-  test("names every condition that is in the way, with its path", () => {
+  test("reports each condition that prevents it, with its path", () => {
     const filter = {
       conjonction: "and",
       groups: [group("and", a, sql), group("or", { ...sql, name: "old" })],
@@ -127,7 +127,7 @@ describe("a filter that cannot be evaluated", () => {
     expect(() => compileFilter(filter as Filter)).toThrow(FilterError);
   });
 
-  const notADate = "now is neither a Date, nor epoch milliseconds, nor an ISO 8601 date.";
+  const notADate = "now must be a Date, epoch milliseconds or an ISO 8601 date.";
 
   test.each([
     [{ timeZone: "Mars/Olympus" }, "unknownTimeZone", '"Mars/Olympus" is not a known time zone.'],
@@ -152,7 +152,7 @@ test("a predicate keeps its meaning when the filter is changed afterwards", () =
   expect([takesUs({ c: "US" }), takesUs({ c: "FR" }), takesUs({ d: "US" })]).toEqual([true, false, false]);
 });
 
-test("safeCompileFilter gives the predicate as a result", () => {
+test("safeCompileFilter returns the predicate in a result", () => {
   const compiled = safeCompileFilter(only(a));
   expect(compiled.ok && takesAny(compiled.value, { a: "1" })).toBe(true);
 });

@@ -20,7 +20,7 @@ const rows = Array.from({ length: 60_000 }, (_, index) => {
 });
 const taken = rows.filter((row) => Number(row["size"]) > 5);
 
-describe("rows whose keys come in any order are taken as all others are", () => {
+describe("rows with any order of keys match like all others", () => {
   test.each([true, false])("with code generation %s", (codegen) => {
     expect(countRows(big, rows, { codegen })).toBe(taken.length);
     const selected = filterRows(big, rows, { codegen });
@@ -40,7 +40,7 @@ describe("rows whose keys come in any order are taken as all others are", () => 
     expect(others.map((row) => rows.filter(takes).length > 0 && takes(row))).toEqual([false, true, false]);
   });
 
-  test("by capacities, which are told of the rows themselves", () => {
+  test("by capacities, which receive the rows themselves", () => {
     const owner = { constructor: "x" };
     const capacities = [
       { name: "Big", filter: big },
@@ -92,7 +92,7 @@ describe("normalized rows", () => {
     .filter(({ groups }) => !JSON.stringify(groups).includes("relatedModelUuid"))
     .chain((filter) => fc.tuple(fc.constant(filter), fc.array(rowArbitrary({ filter }), { maxLength: 8 })));
 
-  test.prop([cases])("are taken by the filters that take the rows", ([filter, some]) => {
+  test.prop([cases])("match the same filters as the rows", ([filter, some]) => {
     const takes = compileFilter(filter);
     expect(normalizeRows(some).map(takes)).toEqual(some.map(takes));
   });

@@ -38,7 +38,7 @@ describe("a condition on a related record", () => {
     expect(takes(isNot, { id: 2 }, { ...options, negationMatchesNull: true })).toBe(true);
   });
 
-  test("of several, some one must satisfy it, each condition on its own", () => {
+  test("any of several must satisfy it, each condition separately", () => {
     const options = withRecords({ company: 1, country: "US", tier: "a" }, { company: 1, country: "FR", tier: "b" });
     const tierA: Condition = { kind: "string", relatedModelUuid: "m", columnSlug: "tier", operator: "is", values: "a" };
     const both = compileFilter(
@@ -226,7 +226,7 @@ describe("an occurrence", () => {
     fc.array(fc.record({ company: fc.nat(4), type: fc.constantFrom("meeting", "call"), days: fc.nat(3) })),
     fc.array(fc.nat(5)),
     fc.constantFrom<Frequency>({ operator: "not" }, once, { operator: "moreThan", value: 1 }),
-  ])("says of a row what it says of no other row before", (records, ids, frequency) => {
+  ])("does not reuse the result of another row", (records, ids, frequency) => {
     const rows = records.map(({ days, ...others }) => ({ ...others, at: daysAgo(days) }));
     const lastTwoDays: Period = { operator: "lessThan", value: 2, unit: "day" };
     const filter = only(occurrence({ frequency, period: lastTwoDays, conditions: [meeting] }));

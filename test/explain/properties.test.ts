@@ -88,7 +88,7 @@ function outcomeWith({ conjonction, groups }: FilterExplanation, said: (path: st
 }
 
 describe("an explanation", () => {
-  test.prop([cases], runs(600))("gives the answer of the predicate", ([filter, options, rows]) => {
+  test.prop([cases], runs(600))("agrees with the predicate", ([filter, options, rows]) => {
     const compiled = safeCompileFilter(filter, options);
     for (const row of rows) {
       const { outcome } = explainFilter(filter, row, options);
@@ -133,7 +133,7 @@ describe("an explanation", () => {
   });
 
   test.prop([cases], runs(300))(
-    "changes as few conditions as can be, and needs all that it changes",
+    "changes a smallest set of conditions, all of which are necessary",
     ([filter, options, rows]) => {
       for (const row of rows) {
         const explanation = explainFilter(filter, row, options);
@@ -151,7 +151,7 @@ describe("an explanation", () => {
   );
 
   test.prop([cases], runs(300))(
-    "names as few conditions as suffice for a row that is taken",
+    "names a smallest sufficient set of conditions for a matching row",
     ([filter, options, rows]) => {
       for (const row of rows) {
         const explanation = explainFilter(filter, row, options);

@@ -108,7 +108,7 @@ describe("a number condition", () => {
     ["n < 100", { n: -0.5 }, "+ n is -0.5, lower than 100"],
     ["n between 1 and 5", { n: 1 }, "+ n is 1, between 1 and 5"],
     ["n between 1 and 5", { n: 6 }, "- n is 6, not between 1 and 5"],
-    ["n between 5 and 1", { n: 3 }, "- n is 3, not between 5 and 1, which nothing is"],
+    ["n between 5 and 1", { n: 3 }, "- n is 3, not between 5 and 1, an empty range"],
     ["n:number is null", { n: 0 }, "- n is 0, not null"],
     ["n:number is not null", { n: "x" }, '+ n is "x", not null'],
   );
@@ -158,7 +158,7 @@ describe("a date condition", () => {
     [
       "d between @2025-01-31 and @2025-01-01",
       { d: "2025-01-09" },
-      "- d is 2025-01-09, not between 2025-01-31 and 2025-01-01, which nothing is",
+      "- d is 2025-01-09, not between 2025-01-31 and 2025-01-01, an empty range",
     ],
     [
       "d < @2025-01-15",
@@ -285,7 +285,7 @@ describe("a condition on an object", () => {
     ["m:object is null", { m: {} }, "- m is an empty object, not null"],
   );
 
-  test("says what each property gives", () => {
+  test("has the outcome of each property", () => {
     expect(sentencesOf(both, { m: '{"p":"x","q":5}' })).toEqual([
       "- 1 of 2 conditions on m does not hold",
       '  + m.p is "x"',
@@ -339,7 +339,7 @@ describe("the elements of a list", () => {
   };
   const none = (index: number): string => `${String(index)} false: neither condition on a[${String(index)}] holds`;
 
-  test("are told one by one, each with its reasons", () => {
+  test("are explained one by one, each with its reasons", () => {
     expect(shownOf(["x", { t: "VP" }])).toEqual({
       shown: [none(0), "1 false: 1 of 2 conditions on a[1] does not hold"],
       more: 0,
@@ -351,7 +351,7 @@ describe("the elements of a list", () => {
     ]);
   });
 
-  test("are told as far as there is room, the one that decides among them", () => {
+  test("are explained up to the limit, including the decisive one", () => {
     const a = [{}, {}, {}, {}, { t: "VP", e: "x" }, {}];
     const deciding = "4 true: both conditions on a[4] hold";
     expect(shownOf(a)).toEqual({ shown: [none(0), none(1), deciding], more: 3 });
@@ -360,7 +360,7 @@ describe("the elements of a list", () => {
     expect(shownOf(a, { maxElements: 9 }).shown).toHaveLength(6);
   });
 
-  test("are not told where there is no list", () => {
+  test("are not explained if there is no list", () => {
     expect(shownOf(null)).toEqual({ shown: undefined, more: undefined });
   });
 });
@@ -409,7 +409,7 @@ describe("a condition on a related record", () => {
     [
       '"m" -> c = "FR"',
       { id: 1 },
-      '? no columns say which records of the related model "m" belong to a row',
+      '? no columns join records of the related model "m" to a row',
       { related: { m: { rows: [], on: [] } } },
     ],
   );
@@ -521,7 +521,7 @@ describe("an occurrence", () => {
     expect(group?.conditions[0]?.records).toMatchObject({ related: 6, inPeriod: 3, counted: 1 });
   });
 
-  test("speaks of one record, of none, and of conditions of which one is enough", () => {
+  test("describes one record, none, and conditions under or", () => {
     const rows = [{ company: 1, at: "2026-11-02", type: "call" }];
     const m = { rows, on: [{ column: "id", relatedColumn: "company" }], timeColumnSlug: "at" };
     const told = (text: string): string[] => sentencesOf(text, { id: 1 }, { related: { m }, now: "2026-11-20" });

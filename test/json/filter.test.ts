@@ -49,7 +49,7 @@ describe("canonical JSON", () => {
     expect(stringifyFilter(filter, { indent: 2 })).toBe(JSON.stringify(JSON.parse(text), null, 2));
   });
 
-  test("puts what an object is before what it holds", () => {
+  test("puts the identity of an object before its content", () => {
     const filter = parseFilterJson(`{ "groups": [ { "conditions": [
       { "value": 5, "operator": "is", "columnSlug": "x", "relatedModelUuid": "m", "kind": "number" } ],
       "conjonction": "or" } ], "conjonction": "and" }`);
@@ -58,7 +58,7 @@ describe("canonical JSON", () => {
     );
   });
 
-  test("refuses what is no filter instead of dropping a part of it", () => {
+  test("refuses an invalid filter instead of dropping a part of it", () => {
     const untyped: never = JSON.parse('{ "conjonction": "and", "groups": [], "conditions": [] }') as never;
     expect(() => stringifyFilter(untyped)).toThrow(FilterError);
   });
@@ -83,21 +83,24 @@ describe("filters from JSON text", () => {
     ]);
   });
 
-  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())])("issues stand where their paths lead", (value) => {
-    const text = JSON.stringify(value, null, 2);
-    const result = safeParseFilterJson(text);
-    if (result.ok) return;
-    for (const { range } of result.issues) {
-      expect(range).toBeDefined();
-      if (range !== undefined) expect(range.start.offset).toBeLessThan(range.end.offset);
-    }
-  });
+  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())])(
+    "issues are at the places of their paths",
+    (value) => {
+      const text = JSON.stringify(value, null, 2);
+      const result = safeParseFilterJson(text);
+      if (result.ok) return;
+      for (const { range } of result.issues) {
+        expect(range).toBeDefined();
+        if (range !== undefined) expect(range.start.offset).toBeLessThan(range.end.offset);
+      }
+    },
+  );
 
   test("an error carries all issues and says them", () => {
     expect(() => parseFilterJson("{}")).toThrow('1:1: A filter needs "conjonction".\n1:1: A filter needs "groups".');
   });
 
-  test("a key that stands twice hides nothing else, and the last one counts", () => {
+  test("a duplicate key hides no other issue, and the last one counts", () => {
     const result = safeParseFilterJson('{\n  "conjonction": 1,\n  "conjonction": "AND",\n  "group": [] }');
     expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
       '3:3: The key "conjonction" occurs twice in this object.',
@@ -112,7 +115,7 @@ describe("filters from JSON text", () => {
     expect(safeParseFilterJson(text).ok).toBe(false);
   });
 
-  test("many megabytes are answered", () => {
+  test("many megabytes are handled", () => {
     const condition = '{"kind":"number","columnSlug":"employee_count","operator":"greaterThan","value":100}';
     const conditions = Array.from({ length: Math.ceil(large(5e6) / condition.length) }, () => condition).join(",");
     const text = `{"conjonction":"and","groups":[{"conjonction":"and","conditions":[${conditions}]}]}`;

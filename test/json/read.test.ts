@@ -38,7 +38,7 @@ const jsonLikeText = fc.string({
 });
 
 describe("reading JSON", () => {
-  test.prop([jsonText])("gives what JSON.parse gives", (text) => {
+  test.prop([jsonText])("returns the same as JSON.parse", (text) => {
     expect(readJson(text)).toEqual({ ok: true, ...parsed(text) });
   });
 

@@ -46,7 +46,7 @@ describe("the operator table", () => {
     }
   });
 
-  test("is asked by own names only", () => {
+  test("is read by own names only", () => {
     expect(findOperator("number", "between")?.text).toBe("between");
     expect(findOperator("number", "contains")).toBeUndefined();
     expect(findOperator("number", "toString")).toBeUndefined();

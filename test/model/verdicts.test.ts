@@ -34,12 +34,12 @@ describe.each([
 ] as const)("%s", (_name, schema, jsonSchema, arbitrary: fc.Arbitrary<unknown>) => {
   const validate = ajv.compile(jsonSchema);
 
-  test.prop([arbitrary])("the schema takes all that the arbitrary makes and changes nothing", (value) => {
+  test.prop([arbitrary])("the schema accepts all generated values unchanged", (value) => {
     expect(schema.parse(value)).toEqual(value);
   });
 
   test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], runs(1000))(
-    "the JSON Schema takes and refuses what the zod schema does",
+    "the JSON Schema agrees with the zod schema",
     (value) => {
       expect(validate(value)).toBe(schema.safeParse(value).success);
     },
@@ -51,7 +51,7 @@ describe.each([
   ["policy", allocationExpirationPolicySchema, checkPolicy, policyArbitrary()],
 ] as const)("the structure of a %s", (_name, schema, check, arbitrary: fc.Arbitrary<unknown>) => {
   test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], runs(2000))(
-    "is right exactly where the zod schema takes it",
+    "is valid exactly if the zod schema accepts it",
     (value) => {
       expect(check(value).ok).toBe(schema.safeParse(value).success);
     },
@@ -59,12 +59,12 @@ describe.each([
 });
 
 describe("the guard", () => {
-  test.prop([filterArbitrary()])("takes every filter that comes from JSON", (filter) => {
+  test.prop([filterArbitrary()])("accepts every filter that comes from JSON", (filter) => {
     expect(isFilter(JSON.parse(JSON.stringify(filter)))).toBe(true);
   });
 
   test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())], runs(2000))(
-    "takes only what the zod schema takes",
+    "accepts only values that the zod schema accepts",
     (value) => {
       if (isFilter(value)) expect(filterSchema.safeParse(value).success).toBe(true);
     },

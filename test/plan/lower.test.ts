@@ -45,7 +45,7 @@ const date = { kind: "date", columnSlug: "day" } as const;
 const bigTest = { kind: "order", read: "number", operator: "above", first: 5, last: 5, orNull: false };
 
 describe("a lowered filter", () => {
-  test("says what is asked of which value, and for which condition", () => {
+  test("has the test of each value, and the path of its condition", () => {
     expect(lowered(only(big))).toEqual({ kind: "column", key: "size", columnKind: "number", test: bigTest, path });
   });
 

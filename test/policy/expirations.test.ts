@@ -71,7 +71,7 @@ describe("in UTC", () => {
     },
   );
 
-  test.prop([policies, moments, fc.nat(40)])("a list is the next one again and again", (policy, from, count) => {
+  test.prop([policies, moments, fc.nat(40)])("a list is repeated calls of nextExpiration", (policy, from, count) => {
     let last = from - 1;
     for (const moment of expirations(policy, { from, count })) {
       expect(moment).toEqual(nextExpiration(policy, last));
@@ -266,12 +266,12 @@ describe("a list", () => {
     expect([...expirations(policy, { from: "2026-01-01", count: 0 })]).toEqual([]);
   });
 
-  test("has no end unless told", () => {
+  test("has no end by default", () => {
     const endless = expirations({ interval: "yearly" }, { from: "2026-01-01" });
     for (let year = 2026; year < 3026; year++) expect(endless.next().value).toEqual(new Date(Date.UTC(year, 0, 1)));
   });
 
-  test("says at once what is wrong", () => {
+  test("throws immediately", () => {
     expect(() => expirations(policy, { from: "2026", count: 1 })).toThrow("from must be");
     expect(() => expirations(policy, { from: 0, to: "later" })).toThrow("to must be");
     expect(() => expirations(policy, { from: 0, count: 1.5 })).toThrow("count must be a whole number of at least 0");
@@ -398,14 +398,14 @@ describe("what cannot be computed", () => {
     expect(() => nextExpiration(policy, 0)).toThrow(PolicyError);
   });
 
-  test("a policy that is not valid is not taken for one that reads alike", () => {
+  test("an invalid policy is not mistaken for one with the same text", () => {
     const policy: AllocationExpirationPolicy = { interval: "weekly", weekDay: 1, time: "09:00" };
     expect(nextExpiration(policy, 0)).toEqual(new Date("1970-01-05T09:00Z"));
     for (const change of [{ weekDay: "1" }, { time: ["09:00"] }, { hour: 9 }, { interval: "weekly weekDay" }])
       expect(() => nextExpiration({ ...policy, ...change } as AllocationExpirationPolicy, 0)).toThrow(PolicyError);
   });
 
-  test("many policies can be asked about in turn", () => {
+  test("many policies can be used in turn", () => {
     for (let round = 0; round < 2; round++)
       for (let index = 0; index < 24 * 60; index += 5) {
         const time = new Date(index * 60_000).toISOString().slice(11, 16);

@@ -249,7 +249,7 @@ describe.each<[From, readonly (readonly [source: unknown, issue: string])[]]>([
       [[{ filters: [] }], "unreadable 0"],
     ],
   ],
-])("what a filter cannot say of %s is an issue at its place", (from, rows) => {
+])("what a filter cannot express of %s is an issue at its place", (from, rows) => {
   test.each(rows)("%j", (source, issue) => {
     expect(outcome(from, source)).toContain(issue);
     expect(typeof outcome(from, source)).toBe("object");

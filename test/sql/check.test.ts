@@ -7,7 +7,7 @@ import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { filterOf, samples } from "./samples.js";
 
-describe("what an engine says of a filter", () => {
+describe("issues of an engine about a filter", () => {
   const companies = "examples/companies.csv";
   const filter = parseFilter('country = "US" and employee_count > 100 and employee_count:number is not null');
 
@@ -37,7 +37,7 @@ describe("what an engine says of a filter", () => {
     expect(await repaired.count(filter)).toBe(475);
   });
 
-  test("errors of a filter that cannot be asked, and columns that are not there", async () => {
+  test("errors of an invalid filter, and missing columns", async () => {
     const engine = await openDuckdb({ rows: companies });
     const issues = await engine.check(parseFilter('sql("a", "1 = 1") or contry = "US" or "u" -> name = "x"'));
     expect(issues).toMatchObject([

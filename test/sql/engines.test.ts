@@ -29,7 +29,7 @@ describe("DuckDB over files", () => {
     return openDuckdb({ rows: join(folder, "*.ndjson"), ...options });
   }
 
-  test("counts, and gives ids and rows", async () => {
+  test("counts, and returns ids and rows", async () => {
     const engine = await open();
     expect(await engine.count(big)).toBe(2);
     expect((await collect(engine.ids(big))).map(Number)).toEqual([1, 4]);
@@ -60,13 +60,13 @@ describe("DuckDB over files", () => {
     await engine.close();
   });
 
-  test("needs to be told that raw SQL may run", async () => {
+  test("runs raw SQL only if it is allowed", async () => {
     const engine = await open();
     await expect(engine.count(rawFilter("true"))).rejects.toMatchObject({ issues: [{ code: "rawSql" }] });
     await engine.close();
   });
 
-  test("gives up in time, or when told to, and goes on answering", async () => {
+  test("stops at a time limit or a signal, and stays usable", async () => {
     const engine = await open({ allowRawSql: true, timeLimit: 100 });
     await expect(engine.count(rawFilter(endless))).rejects.toMatchObject({ code: "timeLimit" });
     const controller = new AbortController();
@@ -78,12 +78,12 @@ describe("DuckDB over files", () => {
     await engine.close();
   });
 
-  test("says which file there is not", async () => {
+  test("names a missing file", async () => {
     await expect(openDuckdb({ rows: "no/such/*.parquet" })).rejects.toThrow("There is no file no/such/*.parquet.");
     await expect(openDuckdb({ rows: "s3://bucket/x.parquet" })).rejects.toThrow("is not a local file");
   });
 
-  test("takes related records from other files", async () => {
+  test("reads related records from other files", async () => {
     const folder = folderWith({
       "companies.ndjson": ndjson,
       "calls.csv": "company,at\n1,2026-10-30\n1,2026-10-31\n4,2025-01-01\n",
@@ -125,7 +125,7 @@ describe("DuckDB over an instance of the caller", () => {
     expect(await engine.count(parseFilter("n = 3"))).toBe(14286);
   });
 
-  test("asks again for a table that was missing", async () => {
+  test("tries a missing table again", async () => {
     const engine = duckdbEngine(instance, { table: "late" });
     const two = parseFilter("n = 2");
     await expect(engine.count(two)).rejects.toThrow("late");
@@ -164,7 +164,7 @@ describe("DuckDB over an instance of the caller", () => {
     expect(await engine.count(parseFilter("n between 0.5 and 9007199254740992"))).toBe(1);
   });
 
-  test("says which table there is not", async () => {
+  test("names a missing table", async () => {
     const engine = duckdbEngine(instance, { table: "nothing" });
     await expect(engine.count(big)).rejects.toThrow("There is no table nothing, or it has no columns.");
   });

@@ -88,7 +88,7 @@ function runsOf(values: readonly string[]): readonly string[] {
   });
 }
 
-describe("the SQL of each sort of condition is as it was", () => {
+describe("the SQL of each kind of condition does not change", () => {
   test.each(dialectNames)("%s", async (dialect) => {
     await expect(pageOf(dialect)).toMatchFileSnapshot(`golden/${dialect}.sql`);
   });

@@ -91,7 +91,7 @@ describe("a dialect of another database", () => {
   });
 });
 
-test("what other databases write is seen", () => {
+test("constructs of other databases are found", () => {
   const options = { ...sampleOptions, table: "companies" };
   const foreign = Object.values(dialects).map((dialect) =>
     foreignIn(overlapsSql([filterOf()], { ...options, dialect }).sql),

@@ -23,7 +23,7 @@ function occurrence(conditions: readonly Condition[] = []): Condition {
   };
 }
 
-describe("what cannot be said is an issue at its place", () => {
+describe("what SQL cannot express is an issue at its place", () => {
   test.each<[string, Condition, Partial<SqlOptions>, string]>([
     ["rawSql", raw, {}, 'The sql condition "big deals" is written'],
     ["relatedModelNotGiven", { ...named, relatedModelUuid: "m" }, {}, 'The table of the related model "m"'],
@@ -59,7 +59,7 @@ describe("what cannot be said is an issue at its place", () => {
     expect(result).toMatchObject({ ok: false, issues: [{ code }] });
   });
 
-  test("a table that nothing can be called", () => {
+  test("an invalid name of a table", () => {
     expect(() => selectSql(filterOf(), { ...duckdb, table: "a\0b" })).toThrow(FilterError);
   });
 
@@ -69,7 +69,7 @@ describe("what cannot be said is an issue at its place", () => {
   });
 });
 
-describe("numbers at the ends of what there is", () => {
+describe("extreme numbers", () => {
   const timed = { m: { table: "m", on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
   const ever: Condition = { ...occurrence(), frequency: { operator: "moreThan", value: 0 } } as Condition;
 
@@ -214,7 +214,7 @@ describe("dates at the ends of what databases store", () => {
 });
 
 describe("raw SQL", () => {
-  test("stands on lines of its own, so that a comment ends with it", () => {
+  test("is on separate lines, so that a comment ends with it", () => {
     const commented: Condition = { ...raw, clause: "a = 1 -- or not" };
     const { sql } = toSql(filterOf(commented, named), { ...duckdb, allowRawSql: true });
     expect(sql).toBe('((\na = 1 -- or not\n) AND "name" IS NOT NULL)');

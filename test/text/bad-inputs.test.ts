@@ -10,7 +10,7 @@ function report(text: string): string {
   return `    ${text.replaceAll("\n", "\n    ")}\n\n${codes}\n\n\`\`\`\n${said}\n\`\`\`\n`;
 }
 
-test("what is said about texts that people write by mistake", async () => {
+test("issues of texts that people write by mistake", async () => {
   const sections = Object.entries(badInputs).map(([title, texts]) => `## ${title}\n\n${texts.map(report).join("\n")}`);
   await expect(`# Mistakes and messages\n\n${sections.join("\n")}`).toMatchFileSnapshot("bad-inputs.md");
 });

@@ -242,7 +242,7 @@ describe("completeFilter", () => {
     [`${occurred} (type = ["a", "b"] |`, ["and", "or"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
-  test("says what it replaces and what it is", () => {
+  test("has a range and a kind", () => {
     expect(completeFilter("a = 1 and nam = 2", 13, { model })).toEqual([
       {
         text: "name",
@@ -278,7 +278,7 @@ describe("completeFilter", () => {
     expect(offer?.description).toBe("column, string: legal name, or trade name");
   });
 
-  test("keeps a column apart from a related model of the same name", () => {
+  test("distinguishes a column from a related model of the same name", () => {
     const { columns, related } = model;
     const both = { columns: { ...columns, meetings: { type: "number" } }, related } satisfies DataModel;
     expect(completeFilter("meet", 4, { model: both }).map(({ text, kind }) => [text, kind])).toEqual([
@@ -305,7 +305,7 @@ describe("completeFilter", () => {
   });
 
   test.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], runs(5_000))(
-    "answers at any place of any text",
+    "never throws, at any place of any text",
     (text, at) => {
       for (const { range } of completeFilter(text, at % (text.length + 1), { model })) {
         expect(range.start.offset).toBeLessThanOrEqual(range.end.offset);
@@ -314,7 +314,7 @@ describe("completeFilter", () => {
   );
 
   test.prop([filterText(), fc.nat(), fc.boolean()], runs(3_000))(
-    "offers what may stand there: with it, the text up to there goes on or is whole",
+    "offers only valid continuations",
     (text, at, hasModel) => {
       const options = hasModel ? { model } : {};
       const offset = at % (text.length + 1);

@@ -31,7 +31,7 @@ const model: DataModel = {
   },
 };
 
-test("the schema takes it", () => {
+test("the schema accepts it", () => {
   expect(dataModelSchema.parse(model)).toEqual(model);
   expect(dataModelSchema.safeParse({ columns: { a: { type: "text" } } }).success).toBe(false);
 });
@@ -127,7 +127,7 @@ describe("what none of many related records satisfies", () => {
     "not not not company -> size is null",
     "not company -> size >= 5",
     "not company -> size in [1, 2]",
-  ])("%s is no condition on some one of them", (text) => {
+  ])("%s is not a condition on any one of them", (text) => {
     const result = safeParseFilter(text, { model: ofMany });
     expect(result.ok ? [] : result.issues.map(({ code }) => code)).toEqual(["noComplement"]);
     expect(safeParseFilter(text, { model }).ok).toBe(true);
@@ -139,7 +139,7 @@ describe("what none of many related records satisfies", () => {
     'company -> country not in ["US", "FR"]',
     "company -> size >= 5 or not not company -> size in [1, 2]",
     "not company never occurred more than 0 days ago",
-  ])("%s is said of some one, or of their number", (text) => {
+  ])("%s is about any one of them, or their number", (text) => {
     expect(safeParseFilter(text, { model: ofMany }).ok).toBe(true);
   });
 });

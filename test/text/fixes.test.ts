@@ -25,7 +25,7 @@ function fixed(text: string, options: { model?: DataModel }): string {
   }, text);
 }
 
-describe("what is certain is written as", () => {
+describe("certain fixes", () => {
   test.each([
     ["name LIKE 'A%'", 'name starts with "A"'],
     ["name like '%A'", 'name ends with "A"'],
@@ -156,7 +156,7 @@ describe("what is certain is written as", () => {
   ])("itself: %s", (_, text) => expect(fixed(text, {})).toBe(text));
 });
 
-describe("what is rarely written is refused where it begins, in general words", () => {
+describe("rare mistakes have a general message at their start", () => {
   test.each([
     ["5 < x < 10", '1:1: Expected a column before "5".'],
     ["n more than 5", '1:3: Unexpected "more than" after "n".'],
@@ -203,7 +203,7 @@ describe("what is rarely written is refused where it begins, in general words", 
   });
 });
 
-describe("what comes along is taken away, and what stands in quotes stays", () => {
+describe("text around a filter is removed, and text in quotes stays", () => {
   test.each([
     ["WHERE url = 'http://example.com' -- a--b", "url = 'http://example.com' # a--b"],
     ["WHERE name = 'Tom &amp; Jerry'", "name = 'Tom &amp; Jerry'"],
@@ -280,7 +280,7 @@ describe("fixes, one after another, lead to a filter or to an issue without one"
   });
 });
 
-describe("what is offered is written as", () => {
+describe("fixes that are not certain", () => {
   test.each([
     ["`last name` is under review", "`last name` is under review"],
     ["last name is null", "`last name` is null"],

@@ -66,7 +66,7 @@ and (
     expect(() => formatFilter("a = ")).toThrow("Expected a value");
   });
 
-  describe("behind more than it counts of what a data model would make right", () => {
+  describe("after many mistakes that a data model would resolve", () => {
     const manyUnknown = "x is null and u -> y is null and ".repeat(100);
 
     test("lays out what is right", () => {

@@ -22,7 +22,7 @@ import { large, runs } from "../runs.js";
 const text = fc.oneof({ arbitrary: anyText(), weight: 5 }, fc.string({ unit: "binary" }));
 
 describe("any text", () => {
-  test.prop([text, fc.nat()], runs(20_000))("is answered in every way", (text, place) => {
+  test.prop([text, fc.nat()], runs(20_000))("is handled by every function", (text, place) => {
     const result = safeParseFilter(text);
     if (result.ok) checkFilterOf(text, result.value);
     else checkIssues(text, result.issues);
@@ -36,7 +36,7 @@ describe("any text", () => {
   });
 });
 
-describe("texts that were once answered wrongly", () => {
+describe("texts that once had wrong results", () => {
   test.each([
     "x:object is nullor __proto__ is) false",
     '"u" occurred more than 3times',
@@ -184,7 +184,7 @@ describe("hopeless texts", () => {
     "a = f(1) ",
     "n between 1,000 and ",
     "a in [N'x' ",
-  ])("%s repeated is answered", (text) => {
+  ])("%s repeated is handled", (text) => {
     const result = safeParseFilter(repeated(text));
     expect(result.ok || result.issues.length > 0).toBe(true);
   });

@@ -151,7 +151,7 @@ describe("the place of", () => {
 
 describe("every condition of a filter", () => {
   test.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], runs(3_000))(
-    "stands at its place",
+    "has its range",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });
       const rangeOf = rangesOfText(text);

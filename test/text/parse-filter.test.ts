@@ -151,7 +151,7 @@ describe("groups", () => {
 describe("a long text", () => {
   const count = 5_000;
 
-  test("tells names and values apart that begin and end alike", () => {
+  test("distinguishes names and values with the same start and end", () => {
     const conditions = Array.from({ length: count }, (_, index): Condition => ({
       kind: "string",
       columnSlug: `column_${(index * 7) % 1000}_x`,

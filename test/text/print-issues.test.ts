@@ -28,7 +28,7 @@ test.each([
   ["behind a circled number", "`\u3248` == 1", ["  `\u3248` == 1", "      ^^"]],
   ["behind pictures of two characters", "`🇫🇷👍🏽☝🏽❤️1️⃣` == 1", ["  `🇫🇷👍🏽☝🏽❤️1️⃣` == 1", "               ^^"]],
   ["in the second line", "n = 1\nand n == 1", ["  and n == 1", "        ^^"]],
-])("carets stand %s as on a terminal", (_, text, lines) => expect(excerpt(text)).toEqual(lines));
+])("carets are placed %s as on a terminal", (_, text, lines) => expect(excerpt(text)).toEqual(lines));
 
 test.each(["", "a"])("long lines are cut at whole characters, behind %j", (text) => {
   const [line] = excerpt(`n = 1 and x = "${text}${"😀".repeat(60)}" and n == 1 and y = "${text}${"😀".repeat(60)}"`);
@@ -36,13 +36,13 @@ test.each(["", "a"])("long lines are cut at whole characters, behind %j", (text)
   expect(line).not.toMatch(/\p{Surrogate}/u);
 });
 
-test("nothing that is printed steers a terminal", () => {
+test("printed text cannot control a terminal", () => {
   const text = "n \u001b[31m 1 and m = \u202ered\u202c and `\u0007";
   const result = safeParseFilter(text);
   expect(printIssues(text, result.ok ? [] : result.issues)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
 });
 
-test("what is quoted of several lines stands on one", () => {
+test("a quote of several lines is on one line", () => {
   expect(print("n is\r\n  not")).toBe(
     '1:3: Expected a value after "is not".\n  n is\n    ^^\n  expected a value such as "US", 42 or @2025-01-15',
   );

@@ -13,7 +13,7 @@ const nextTo = decimal.chain((number) => fc.constantFrom(number * (1 + Number.EP
 
 describe("a number", () => {
   test.prop([fc.oneof(fc.double({ noNaN: true }), decimal, nextTo)], runs(20_000))(
-    "is printed in the fewest digits that say it",
+    "is printed with the fewest digits",
     (number) => {
       expect(printNumber(number)).toBe(Object.is(number, -0) ? "-0" : String(number));
     },
@@ -29,7 +29,7 @@ describe("what was printed before", () => {
   const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
   const names = letters.flatMap((letter) => [letter, letter.repeat(4)]);
 
-  test("is remembered, if it is not too long", () => {
+  test("is cached, if it is not too long", () => {
     const made: string[] = [];
     const cache = new StringCache((text) => {
       made.push(text);
@@ -39,7 +39,7 @@ describe("what was printed before", () => {
     expect(made).toEqual(["", ...names, "aaaaa", "", "aaaaa"]);
   });
 
-  test("is remembered with its operator, if the name is not too long", () => {
+  test("is cached with its operator, if the name is not too long", () => {
     const spelt: string[] = [];
     class Spellings extends Map<string, string> {
       override get(operator: string): string | undefined {
@@ -87,7 +87,7 @@ describe("what was printed before", () => {
     );
   });
 
-  test("is right for each of more names than are remembered", () => {
+  test("is correct for more names than the cache holds", () => {
     const names = Array.from({ length: 5000 }, (_, index) => `column_${index}`);
     const conditions = names.map((columnSlug) => ({ kind: "any", columnSlug, operator: "isNull" }) as const);
     expect(printFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions }] })).toBe(

@@ -39,7 +39,7 @@ const certainOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(
 
 describe("a text with one mistake", () => {
   test.prop([mistakenArbitrary()], runs(5_000))(
-    "becomes the text that it was, or none that is right, by its certain fixes",
+    "becomes the original text or an invalid one by its certain fixes",
     ({ filter, mistaken }) => {
       if (safeParseFilter(mistaken).ok) return;
       const texts = repairs(mistaken, certainOf);
@@ -51,7 +51,7 @@ describe("a text with one mistake", () => {
   );
 
   test.prop([mistakenArbitrary(), fc.infiniteStream(fc.nat())], runs(5_000))(
-    "comes to an end by fixes that are made one after another, and never has more issues than before",
+    "is fixed in finitely many steps, and never has more issues than before",
     ({ mistaken }, choices) => {
       repairs(mistaken, (issues) => {
         const choice = Number(choices.next().value);

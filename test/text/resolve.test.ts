@@ -36,7 +36,7 @@ describe("one mistake has one issue", () => {
     ["n in [1,,]", ",,", "Separate the values of a list by commas."],
     ["n in [,]", ",", "Separate the values of a list by commas."],
     ["n in [1 or]", "or", "Separate the values of a list by commas."],
-    ["a:objectProperty is null", "objectProperty", "Properties have the kind objectProperty, and only they."],
+    ["a:objectProperty is null", "objectProperty", "Only properties have the kind objectProperty."],
     ["(`a\\d` = 1)", "`a\\d`", '"\\d" is not an escape. Write a backslash twice.'],
     ['x has (not a starts with "b")', 'a starts with "b"', '"starts with" cannot be negated.'],
     ['x has (not (a starts with "b"))', 'a starts with "b"', '"starts with" cannot be negated.'],
@@ -44,17 +44,17 @@ describe("one mistake has one issue", () => {
     [
       'x has (a = "1" and not (b = "2" and c = "3"))',
       'not (b = "2" and c = "3")',
-      '`not (b = "2" and c = "3")` means several conditions, which are not joined as those beside it.',
+      '`not (b = "2" and c = "3")` means several conditions, which are joined differently from those beside it.',
     ],
     [
       'x has (a = "1" and (not (b = "2" and c = "3")))',
       'not (b = "2" and c = "3")',
-      '`not (b = "2" and c = "3")` means several conditions, which are not joined as those beside it.',
+      '`not (b = "2" and c = "3")` means several conditions, which are joined differently from those beside it.',
     ],
     [
       'x has (a = "1" and b >= "2")',
       'b >= "2"',
-      '`b >= "2"` means several conditions, which are not joined as those beside it.',
+      '`b >= "2"` means several conditions, which are joined differently from those beside it.',
     ],
     [
       'x has (a = "1" and b = "2" or c = "3")',

@@ -110,7 +110,7 @@ describe("what has more than two levels or a not", () => {
       issues: [
         {
           code: "tooManyConditions",
-          message: "This could not be brought into two levels of at most 50 conditions.",
+          message: "In two levels, this has more than 50 conditions. Use fewer alternatives.",
         },
       ],
     });
@@ -219,7 +219,7 @@ test.prop([expression, fc.array(fc.record({ a: value, b: value, c: value }), { m
 
 test("an operator of another kind has no complement", () => expect(complementSize("number", "contains")).toBe(0));
 
-test.prop([filterArbitrary()], runs(500))("how many conditions a complement has is known beforehand", (filter) => {
+test.prop([filterArbitrary()], runs(500))("complementSize is the number of conditions of a complement", (filter) => {
   for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {
     if (!("operator" in condition)) continue;
     expect(complementSize(condition.kind, condition.operator)).toBe(complementOf(condition)?.length ?? 0);

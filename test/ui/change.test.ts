@@ -56,7 +56,7 @@ describe("changeOperator keeps what fits", () => {
     expect(changeOperator(condition, operator)).toEqual({ ...fields, operator, ...operands });
   });
 
-  test("and remembers the rest, unless something was edited on the way", () => {
+  test("and remembers the rest, unless something was edited in between", () => {
     const range = number("between", { firstValue: 1, lastValue: 9 });
     const bound = changeOperator(range, "greaterThan");
     expect(changeOperator(bound, "between")).toEqual(range);
@@ -77,7 +77,7 @@ describe("changeOperator keeps what fits", () => {
     expect(changeOperator(blank, "is")).toEqual({ ...score, operator: "is" });
   });
 
-  test("and gives back the same condition where there is nothing to change", () => {
+  test("and returns the same condition without a change", () => {
     const condition = number("is", { value: 5 });
     expect(changeOperator(condition, "is")).toBe(condition);
     expect(changeOperator(condition, "contains")).toBe(condition);
@@ -197,7 +197,7 @@ describe("changeColumn", () => {
   });
 });
 
-test("a condition without an operator begins anew", () => {
+test("a condition without an operator is created again", () => {
   const target = { kind: "string", columnSlug: "name" } as const;
   const options = { model: { columns: { name: { type: "string" } } } } as const;
   expect(changeColumn({ kind: "string" }, target, options)).toEqual(createCondition(target, options));

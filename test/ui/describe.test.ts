@@ -46,7 +46,7 @@ describe("describeFilter", () => {
     expect(describeFilter(parseFilter(text, { model }), { model }).text).toBe(sentence);
   });
 
-  test("speaks of the parts that are missing, and of kinds that it does not know", () => {
+  test("describes missing parts and unknown kinds", () => {
     const conditions = [createCondition({ kind: "string", columnSlug: "country" }, { model }), { kind: "segment" }];
     const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions }] } as const;
     expect(describeFilter(draft).text).toBe("Records where country is … and a condition of kind segment");
@@ -118,7 +118,7 @@ describe("describeCondition", () => {
     ]);
   });
 
-  test("shows no period where the related model has no time column", () => {
+  test("shows no period if the related model has no time column", () => {
     const slots = (relatedModelUuid: string) =>
       describeCondition(createCondition({ kind: "occurrence", relatedModelUuid }, { model }), { model }).inputs.map(
         ({ slot }) => slot,
@@ -133,7 +133,7 @@ describe("describeCondition", () => {
     ]);
   });
 
-  test("asks for the name of a property that the model does not list", () => {
+  test("has an input for the name of an unlisted property", () => {
     const inputs = (columnSlug: string, propertyName?: string) =>
       describeCondition(createCondition({ kind: "objectProperty", columnSlug, propertyName }, { model }), {
         model,
@@ -142,7 +142,7 @@ describe("describeCondition", () => {
     expect(inputs("extra")).toEqual(["propertyName", "value"]);
   });
 
-  test("shows a kind that it does not know by its name alone", () => {
+  test("shows an unknown kind by its name", () => {
     expect(describeCondition({ kind: "segment" })).toEqual({
       target: undefined,
       targetKey: undefined,

@@ -93,7 +93,7 @@ describe("validateDraft", () => {
     expect(validateDraft(draftOf(condition))[0]?.message).toBe('Value cannot be {"toString":0}.');
   });
 
-  test("says nothing of what is muted", () => {
+  test("ignores muted nodes", () => {
     const condition = { kind: "number", columnSlug: "a", operator: "is" };
     expect(validateDraft(draftOf(condition), { isMuted: (node) => node === condition })).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("committedFilter", () => {
     expect(printFilter(committedFilter(draftOf({ ...occurrence, conditions })))).toBe(printFilter(filter));
   });
 
-  test("leaves out what is muted", () => {
+  test("leaves out muted nodes", () => {
     const draft = draftOf(finished, { ...finished });
     expect(committedFilter(draft, { isMuted: (node) => node === finished })).toEqual(draftOf(finished));
   });

@@ -80,7 +80,7 @@ describe("editFilter", () => {
     expect(edited(text, edit)).toBe(expected);
   });
 
-  test("puts into an occurrence only what may be there, and finds it again behind what was taken away", () => {
+  test("moves only allowed conditions into an occurrence, and returns the path after the removal", () => {
     const text = `a = "1" and b is true and "${meetings}" occurred more than 0 times more than 0 days ago where (type = "x")`;
     const inner = [...path(0, 2), "conditions", 1];
     const moved = editFilter(parseFilter(text), { type: "move", path: path(0, 0), to: inner });
@@ -153,7 +153,7 @@ describe("editFilter", () => {
     [{ type: "move", path: path(0, 0), to: path(0, 2) }],
     [{ type: "negate", path: path(0, 0) }],
     [{ type: "wrap", path: path(0, 0) }],
-  ])("keeps what is locked from %j", (edit) => {
+  ])("protects locked nodes from %j", (edit) => {
     const filter = parseFilter("a = 1 and b = 2 or c = 3");
     const [group] = filter.groups;
     for (const locked of [group, group?.conditions[0]]) {

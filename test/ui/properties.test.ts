@@ -79,7 +79,7 @@ describe("metadata", () => {
     }
   });
 
-  test.prop([targetArbitrary()])("all that a picker offers makes a condition that can be finished", (target) => {
+  test.prop([targetArbitrary()])("every target of a picker creates a condition that can be finished", (target) => {
     const condition = createCondition(target, { model });
     const draft = asOne(filledIn(condition));
     expect(checkFilter(draft)).toEqual({ ok: true, value: draft });
@@ -89,7 +89,7 @@ describe("metadata", () => {
     }
   });
 
-  test("every target of a picker has a key of its own, and its kind", () => {
+  test("every target of a picker has a unique key, and its kind", () => {
     const offered = describeTargets({ model }).flatMap(({ targets }) => targets);
     expect(new Set(offered.map(({ key }) => key)).size).toBe(offered.length);
     for (const { target, key } of offered) {
@@ -124,7 +124,7 @@ describe("changes", () => {
   );
 
   test.prop([draftConditionArbitrary(), fc.nat(), fc.integer()])(
-    "never overwrite what was edited on the way",
+    "never overwrite later edits",
     (condition, at, value) => {
       const names = Object.keys(operatorRows(condition.kind));
       const changed = changeOperator(condition, names[at % names.length] ?? "");
@@ -144,7 +144,7 @@ describe("changes", () => {
 
 describe("edits", () => {
   test.prop([draftArbitrary(), fc.array(editArbitrary(), { maxLength: 12 })])(
-    "keep a draft, do not change the one before, and say why where they are refused",
+    "return a draft, do not change the previous one, and have a reason if they are refused",
     (initial, edits) => {
       let draft = initial;
       for (const editOf of edits) {
@@ -263,7 +263,7 @@ describe("a store", () => {
   );
 
   test.prop([draftArbitrary(), fc.array(editArbitrary(), { maxLength: 10 })])(
-    "gives every node an id of its own",
+    "gives every node a unique id",
     (filter, edits) => {
       const store = createFilterStore({ filter, model });
       for (const editOf of edits) {

@@ -38,7 +38,7 @@ describe("createFilterStore", () => {
     expect(text()).toBe("a = 123");
   });
 
-  test("asks for the focus where the next thing is to be done", () => {
+  test("requests the focus at the next input", () => {
     const { store, idAt } = storeOf("a = 1 and b = 2");
     const focus = () => store.getSnapshot().focus;
     store.dispatch({ type: "changeOperator", path: first, operator: "between" });
@@ -56,7 +56,7 @@ describe("createFilterStore", () => {
     expect(focus()).toEqual({ id: idAt(["groups", 0]), part: "add" });
   });
 
-  test("keeps identity and identifiers of what a replacement does not change", () => {
+  test("keeps the identity and identifiers of nodes that a replacement does not change", () => {
     const { store, idAt } = storeOf("a = 1 and b = 2 or c = 3 and d = 4");
     const before = store.getSnapshot().draft;
     const ids = [first, second].map(idAt);
@@ -69,7 +69,7 @@ describe("createFilterStore", () => {
     expect(store.getSnapshot().draft).toBe(after);
   });
 
-  test("leaves out what is muted, and restores it by undo", () => {
+  test("leaves out muted nodes, and restores them by undo", () => {
     const { store, text } = storeOf("a = 1 and b = 2");
     store.dispatch({ type: "setFlags", path: first, flags: { muted: true } });
     expect(text()).toBe("b = 2");
@@ -77,7 +77,7 @@ describe("createFilterStore", () => {
     expect(text()).toBe("a = 1 and b = 2");
   });
 
-  test("keeps what is locked from edits and replacements", () => {
+  test("protects locked nodes from edits and replacements", () => {
     const { store, text } = storeOf("a = 1 and b = 2");
     store.dispatch({ type: "setFlags", path: first, flags: { locked: true } });
     const state = store.getSnapshot();
@@ -89,7 +89,7 @@ describe("createFilterStore", () => {
     expect(text()).toBe("c = 3 and a = 1");
   });
 
-  test("tells listeners of changes alone, and keeps the committed filter while nothing in force changes", () => {
+  test("notifies listeners only of changes, and keeps an unchanged committed filter", () => {
     const { store, type } = storeOf("a = 1");
     let calls = 0;
     const unsubscribe = store.subscribe(() => calls++);

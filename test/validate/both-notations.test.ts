@@ -22,7 +22,7 @@ function judgement({ issues }: Validation<unknown>): readonly string[] {
   });
 }
 
-describe("a mistake is judged the same in text and in JSON", () => {
+describe("a mistake has the same issue in text and in JSON", () => {
   test.each<[text: string, condition: object, judgement: string]>([
     ['country = "null"', { ...country, operator: "is", values: "null" }, "warning doubtfulText, an offered fix"],
     ['country == "US"', { ...country, operator: "==", values: "US" }, "error unknownOperator, a certain fix"],
@@ -148,7 +148,7 @@ describe("text around a filter is quoted, and its removal is offered", () => {
   });
 });
 
-describe("an issue names operators as its notation writes them", () => {
+describe("an issue names operators in its notation", () => {
   test.each<[text: string, inText: string, inJson: string]>([
     ['country = "null"', 'use the operator "is null"', 'use the operator "isNull"'],
     ['country ends with ""', '"ends with" with an empty string', '"endsWith" with an empty string'],

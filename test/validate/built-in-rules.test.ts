@@ -56,7 +56,7 @@ describe("the built-in rules", () => {
     for (const code of codes) expect(reports(rule ?? (() => []), exampleOf(code))).toContain(code);
   });
 
-  test("each one has a file of its own", () => {
+  test("each one has its own file", () => {
     expect(rules).toHaveLength(files.length);
   });
 

@@ -100,7 +100,7 @@ describe("the catalogue", () => {
     expect(codesOf([what, inFull[code] ?? text])).toContain(code);
   });
 
-  test("answers to former codes", () => {
+  test("finds former codes", () => {
     expect(catalogueEntry("emptyGroup")).toEqual({ code: "emptyConditions", ...issueCatalogue["emptyConditions"] });
     expect(
       Object.values(formerCodes)
@@ -110,11 +110,11 @@ describe("the catalogue", () => {
     expect(catalogueEntry("toString")).toBeUndefined();
   });
 
-  test.each(firstCodes.trim().split(/\s+/))("answers to %s", (code) => {
+  test.each(firstCodes.trim().split(/\s+/))("finds %s", (code) => {
     expect(catalogueEntry(code)).toBeDefined();
   });
 
-  test("the page shows what the catalogue says", () => {
+  test("the page shows the catalogue", () => {
     const page = join(root, "docs/issues.md");
     if (process.env["UPDATE_DOCS"] !== undefined) writeFileSync(page, cataloguePage());
     expect(readFileSync(page, "utf8")).toBe(cataloguePage());

@@ -163,14 +163,14 @@ test("issues of a filter text have the place of the words", () => {
   expect(places).toEqual(['""', "a = 2"]);
 });
 
-describe("what is said of conditions together", () => {
+describe("an issue of several conditions", () => {
   const cases = fc
     .tuple(filtersOf(kinds, 3), optionsArbitrary)
     .chain(([filter, options]) =>
       fc.record({ filter: fc.constant(filter), options: fc.constant(options), rows: rowsFor(filter) }),
     );
 
-  test.prop([cases], runs(3_000))("is so of every row", ({ filter, options, rows }) => {
+  test.prop([cases], runs(3_000))("holds for every row", ({ filter, options, rows }) => {
     const evaluated = withRelated(rows, options);
     const answersOf = (to: Filter, optionsOfRows = evaluated): readonly (boolean | undefined)[] =>
       rows.map(takes(withoutSql(to), optionsOfRows));
@@ -190,11 +190,11 @@ describe("what is said of conditions together", () => {
     }
   });
 
-  test.prop([filtersOf(kinds, 3)], runs(1_000))("is what checkMeaning finds, too", (filter) => {
+  test.prop([filtersOf(kinds, 3)], runs(1_000))("is also found by checkMeaning", (filter) => {
     expect(findings(filter).map(brief).sort()).toEqual(checkMeaning(filter).map(brief).sort());
   });
 
-  test.prop([filtersOf(kinds, 3)], runs(300))("is said of JSON, of text and of the value alike", (filter) => {
+  test.prop([filtersOf(kinds, 3)], runs(300))("is the same for JSON, text and the value", (filter) => {
     const said = findings(filter).map(brief);
     expect(findings(stringifyFilter(filter)).map(brief)).toEqual(said);
     expect(findings(printFilter(filter)).map(brief)).toEqual(said);

@@ -59,7 +59,7 @@ function errorsOf(input: unknown, options?: ValidateFilterOptions): readonly str
   return issues.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
 }
 
-describe("certain fixes give back what was meant", () => {
+describe("certain fixes restore what was meant", () => {
   describe.each(Object.entries(certainMistakes))("%s", (name, mistake) => {
     test.prop([mistakenFilterArbitrary(filters, { [name]: mistake })], runs(300))(
       "in a value",
@@ -123,7 +123,7 @@ test("a condition of another model in an occurrence has no fix, which would leav
   expect(issues.map(({ code, fix }) => [code, fix?.title])).toEqual([["otherRelatedModel", undefined]]);
 });
 
-test("a range whose bounds stand in a list has no offer to swap them, which would put a bound in place of the condition", () => {
+test("a range whose bounds are in a list has no fix that swaps them, because that would replace the condition by a bound", () => {
   const range = { kind: "objectProperty", columnSlug: "a", propertyName: "b", operator: "between", value: ["b", "a"] };
   const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [range] }] };
   const found = validateFilter(document).issues.map(({ code, fix }) => [code, fix?.title]);
@@ -179,14 +179,11 @@ function beside(value: unknown, place: Path | undefined, isRemoved = false): unk
   );
 }
 
-describe("what says the opposite of a filter", () => {
-  test.prop([mistakenFilterArbitrary(filters, opposites)], runs(2000))(
-    "is not repaired for certain",
-    ({ filter, document }) => {
-      expect(repaired(document)).not.toEqual(filter);
-      for (const step of singleSteps(document)) expect(step).not.toEqual(filter);
-    },
-  );
+describe("the opposite of a filter", () => {
+  test.prop([mistakenFilterArbitrary(filters, opposites)], runs(2000))("has no certain fix", ({ filter, document }) => {
+    expect(repaired(document)).not.toEqual(filter);
+    for (const step of singleSteps(document)) expect(step).not.toEqual(filter);
+  });
 
   const kinds = ["string", "number", "boolean", "any", "objectProperty"] as const;
   const columnSlug = fc.constantFrom("a", "b");
@@ -197,7 +194,7 @@ describe("what says the opposite of a filter", () => {
       fc.tuple(fc.constant(filter), fc.constant(other), fc.array(rowArbitrary({ filter: joined(filter, other) }))),
     );
 
-  test.prop([pairs], runs(1000))("matches no row of the filter where it is rewritten", ([filter, other, rows]) => {
+  test.prop([pairs], runs(1000))("matches no row of the filter after rewriting", ([filter, other, rows]) => {
     const negated = withoutNegation({ not: filter });
     const without = withoutNegation({ filter, exclude: other });
     const matches = compileFilter(filter);
@@ -231,7 +228,7 @@ describe("what says the opposite of a filter", () => {
   }
 });
 
-test("the conditions of an occurrence that cannot be read are judged by its model", () => {
+test("the conditions of an unreadable occurrence are checked against its model", () => {
   const conditions = [
     { kind: "number", columnSlug: "length", operator: "isNotNull" },
     { kind: "string", columnSlug: "type", operator: "isNotIsEmpty" },

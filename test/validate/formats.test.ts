@@ -82,7 +82,7 @@ input: warning: groups: A filter without conditions matches every record. (empty
       ],
       "No problems in 2 files.",
     ],
-  ])("for people, who want to know that all is well", (of, expected) => {
+  ])("for people, without issues", (of, expected) => {
     expect(formatIssues(of.length === 0 ? [{ file: "a", issues: [] }] : of)).toBe(expected);
   });
 
@@ -123,7 +123,7 @@ describe("SARIF", () => {
     expect(validate.errors).toBeNull();
   });
 
-  test("says of thousands of issues what repairs the first ones, as each takes a reading of the text", () => {
+  test("has replacements for the first of thousands of issues only, because each needs another parse", () => {
     const condition = { kind: "boolean", columnSlug: "a", operator: "isnull", relatedModelUuid: "m".repeat(100) };
     const conditions = Array.from({ length: 5000 }, () => condition);
     const source = JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
@@ -135,7 +135,7 @@ describe("SARIF", () => {
     expect(results.map(({ fixes }) => fixes !== undefined).lastIndexOf(true)).toBe(Math.ceil(1e7 / source.length) - 1);
   });
 
-  test("says where each issue is, what it means and what repairs it", () => {
+  test("has the place, the meaning and the fix of each issue", () => {
     const [run] = sarif(inputs).runs;
     expect(run?.results.map(({ ruleId, ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id === ruleId)).toEqual([
       true,

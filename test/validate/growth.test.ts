@@ -20,7 +20,7 @@ function fixOf(edit: Edit): Issue {
   return { code: "unknownKey", severity: "error", path: edit.path, message: "Wrong.", fix };
 }
 
-describe("as many mistakes as there is room for", () => {
+describe("as many mistakes as the limit", () => {
   test.each([
     ["keys of a filter", (): unknown => validateFilter({ ...emptyFilter, ...unknownKeys }, unlimited)],
     ["keys of a policy", (): unknown => validatePolicy({ interval: "daily", ...unknownKeys }, unlimited)],
@@ -67,7 +67,7 @@ describe("as many mistakes as there is room for", () => {
 describe("the number of issues", () => {
   const twoErrors = { a: 1, ...emptyFilter, groups: [{ conjonction: "and", conditions: [] }], b: 2 };
 
-  test("is 1,000 unless maxIssues says otherwise, and a last one says how many were left out", () => {
+  test("is 1,000 by default, and a last issue has the number of omitted ones", () => {
     const { ok, issues } = validateFilter({ ...emptyFilter, ...unknownKeys });
     expect([ok, issues.length]).toEqual([false, 1001]);
     expect(issues.at(-1)).toEqual({

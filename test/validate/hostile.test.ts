@@ -40,14 +40,14 @@ const deep: Readonly<Record<string, unknown>> = {
   "an object that is its own value": itself(),
 };
 
-describe.each(Object.entries(deep))("%s within each other", (_, value) => {
+describe.each(Object.entries(deep))("nested %s", (_, value) => {
   const condition = { kind: "number", columnSlug: "a", operator: "like", value, values: value };
   test.each<[string, unknown]>([
     ["as a filter", value],
     ["as a group", { conjonction: "and", groups: [value] }],
     ["as a condition", { conjonction: "and", groups: [{ conjonction: "and", conditions: [value] }] }],
     ["within a condition", { conjunction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }],
-  ])("%s are answered with issues", (_place, filter) => {
+  ])("%s have issues", (_place, filter) => {
     expect(checkFilter(filter).ok).toBe(false);
     for (const [validate, input] of [
       [validateFilter, filter],
@@ -76,7 +76,7 @@ test.each<[string, string]>([
   ["letters", "{a"],
   ["keys", "{a:"],
   ["brackets", "["],
-])("many %s are answered with issues", (_, text) => {
+])("many %s have issues", (_, text) => {
   for (const input of [filled(text), text.charAt(0) + filled(text.slice(1) || text)]) {
     const { ok, issues } = validateFilter(input);
     expect(ok).toBe(false);
@@ -88,7 +88,7 @@ test.each<[string, string]>([
   ["under a key that stands twice", `{"conjonction":"and","groups":[],"x":${deepText},"x":${deepText}}`],
   ["in a string", JSON.stringify({ conjonction: "and", groups: deepText })],
   ["in a string of its own", JSON.stringify(deepText)],
-])("brackets within each other %s are answered with issues", (_, input) => {
+])("nested brackets %s have issues", (_, input) => {
   const { ok, issues } = validateFilter(input);
   expect(ok).toBe(false);
   expect(() => applyFixes(input, issues)).not.toThrow();
@@ -101,7 +101,7 @@ test.each<[string, string]>([
   ["of a column each", Array.from({ length: large(20_000) }, (_, index) => `a${String(index)} >= 1`).join(" and ")],
   ["of one column", Array.from({ length: large(20_000) }, () => "a >= 1 and a = 1").join(" and ")],
   ["under one connective", Array.from({ length: large(150_000) }, (_, index) => `n = ${String(index)}`).join(" or ")],
-])("a filter of many conditions %s is judged", (_, text) => {
+])("a filter of many conditions %s is validated", (_, text) => {
   expect(validateFilter(text).issues.every(({ severity }) => severity !== "error")).toBe(true);
 });
 
@@ -126,7 +126,7 @@ test.each<[string, string]>([
   ],
   ["beside parts of texts", `x contains ${list(large(40_000))} and x in ${list(large(40_000), 5)}`],
   ["beside ends of texts", `m.x in ${list(200)} and m.x ends with "a" and m.x not in ${list(200, 5)}`],
-])("a list of many values %s is judged", (_, text) => {
+])("a list of many values %s is validated", (_, text) => {
   expect(safeParseFilter(text).ok).toBe(true);
   expect(() => validateFilter(text)).not.toThrow();
 });

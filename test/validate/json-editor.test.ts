@@ -52,7 +52,7 @@ describe("editing a JSON text", () => {
     expect(edited(before, edits)).toBe(after);
   });
 
-  test("an edit whose place is not there makes its fix void, and that one alone", () => {
+  test("an edit without a place invalidates only its fix", () => {
     const document = JsonEditor.ofText('{"a": 1}');
     const made = document?.apply([
       [
@@ -84,7 +84,7 @@ describe("editing a JSON text", () => {
     path.map((path) => ({ type: "wrap" as const, path, container: { x: [] }, at: ["x", 0] })),
   );
 
-  test.prop([value, fc.array(edit, { maxLength: 3 })])("does what editing the value does", (value, edits) => {
+  test.prop([value, fc.array(edit, { maxLength: 3 })])("agrees with editing the value", (value, edits) => {
     const text = JSON.stringify(value);
     const ofText = JsonEditor.ofText(text);
     const ofValue = JsonEditor.ofValue(JSON.parse(text));
@@ -94,7 +94,7 @@ describe("editing a JSON text", () => {
     expect(ofText?.toValue()).toEqual(ofValue.toValue());
   });
 
-  test("the value that was given is not changed", () => {
+  test("the input value is not changed", () => {
     const value = { a: { b: [1] } };
     const document = JsonEditor.ofValue(value);
     document.apply([[{ type: "set", path: ["a", "b", 0], value: 2 }]]);

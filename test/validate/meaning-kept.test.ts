@@ -19,7 +19,7 @@ function withGroups(...groups: readonly unknown[]): Record<string, unknown> {
 const inUs = withConditions(text("country"));
 const isFree = withConditions(text("plan", "free"));
 
-describe("a filter that something negates is refused where the negation is, and left as it is", () => {
+describe("a negated filter is refused at the negation, and not changed", () => {
   test.each<[string, unknown, string]>([
     ["not", { not: inUs }, "foreignFilter "],
     ["$not", { $not: inUs }, "foreignFilter "],
@@ -56,7 +56,7 @@ describe("a filter that something negates is refused where the negation is, and 
   });
 });
 
-describe("a word that says the opposite or joins otherwise has no suggestion", () => {
+describe("an opposite word or another connective has no suggestion", () => {
   test.each<[string, unknown]>([
     ["!is", withConditions(text("a", "b", "!is"))],
     ["containsAll, as contains means any", withConditions(text("a", ["b", "c"], "containsAll"))],
@@ -82,7 +82,7 @@ function occurrence(part: Record<string, unknown>): Record<string, unknown> {
   return { kind: "occurrence", relatedModelUuid: "m", period, conjonction: "and", conditions: [], ...part };
 }
 
-describe("what joins is kept under any key", () => {
+describe("a connective is kept under any key", () => {
   const either = { conjonction: "and", groups: [{ conjonction: "or", conditions: [text("a"), text("b")] }] };
 
   test.each<[string, unknown]>([
@@ -95,7 +95,7 @@ describe("what joins is kept under any key", () => {
     expect(repaired(input)).toEqual(either);
   });
 
-  test("a column that is called and is no connective", () => {
+  test("a column with the name and is not a connective", () => {
     const { conjonction, ...condition } = occurrence({ frequency: { operator: "not" }, columnSlug: "and" });
     expect(repaired(withConditions({ ...condition, logic: conjonction }))).toEqual(
       withConditions({ ...condition, conjonction }),
@@ -107,7 +107,7 @@ describe("what joins is kept under any key", () => {
   });
 });
 
-describe("a document of another product is named and left as it is", () => {
+describe("a document of another product is recognized and not changed", () => {
   const shape = 'A filter has "conjonction" and "groups", and each group has "conditions".';
   const convert = (language: string): string => `To convert it, run: capacity-filter convert --from ${language} FILE`;
 
@@ -151,7 +151,7 @@ describe("a fix edits what its issue is about", () => {
   const model = { columns: { country: { type: "string" }, created_at: { type: "date" } } } as const;
   const later = { kind: "string", columnSlug: "created_at", operator: "greaterThan", value: "2025-01-01" };
 
-  test("of a condition that no kind is right of yet", () => {
+  test("of a condition without a possible kind", () => {
     const input = withConditions(text("country"), later);
     const { issues } = validateFilter(input, { model });
     const kind = issues.find(({ code }) => code === "kindMismatch");
@@ -160,14 +160,14 @@ describe("a fix edits what its issue is about", () => {
     expect(repaired(input, { model })).toEqual(withConditions(text("country"), { ...later, kind: "date" }));
   });
 
-  test("and leaves out what an unread condition does not bear", () => {
+  test("and leaves out edits of unreadable conditions", () => {
     const { issues } = validateFilter(withConditions(text("country"), { ...text("created_at", "a", "contain") }), {
       model,
     });
     expect(issues.find(({ code }) => code === "kindMismatch")?.fix).toBeUndefined();
   });
 
-  test("and is left out where a further rule edits another condition", () => {
+  test("and is left out if an additional rule edits another condition", () => {
     const remove = { type: "remove", path: ["groups", 0, "conditions", 0] } as const;
     const issue = {
       code: "mine",
@@ -180,7 +180,7 @@ describe("a fix edits what its issue is about", () => {
     expect(issues.map(({ code, fix }) => [code, fix])).toEqual([["mine", undefined]]);
   });
 
-  test("or names the whole that it rewrites, and is made alone", () => {
+  test("or names the part that it rewrites, and is applied alone", () => {
     const atLeast = { kind: "number", columnSlug: "n", operator: ">=", value: 5 };
     const input = withConditions(text("a"), text("a"), atLeast);
     const { issues } = validateFilter(input);
@@ -232,7 +232,7 @@ describe("other keys of a condition", () => {
     expect(repaired(input)).toEqual(input);
   });
 
-  test("a key that is there twice with different values is left to the author", () => {
+  test("a duplicate key with different values has no certain fix", () => {
     const [issue] = validateFilter('{ "conjonction": "and", "conjonction": "or", "groups": [] }').issues;
     expect([issue?.code, issue?.fix]).toEqual(["duplicateKey", undefined]);
   });
@@ -278,7 +278,7 @@ describe("no fix uncovers more errors than it repairs", () => {
   });
 });
 
-describe("what holds something that is not understood is not removed", () => {
+describe("a part with unknown content is not removed", () => {
   const empty = { conjonction: "and", conditions: [] };
 
   test.each<[string, unknown]>([

@@ -49,7 +49,7 @@ describe("text that is nearly JSON", () => {
     expect(fixed(repaired)).toBe(repaired);
   });
 
-  test("is a literal of Python or JavaScript, of which the fix makes the filter", () => {
+  test("is a literal of Python or JavaScript, which the fix converts", () => {
     const python = JSON.stringify(filter).replaceAll('"', "'");
     const javaScript = JSON.stringify(filter).replaceAll(/"(\w+)":/g, "$1: ");
     for (const text of [python, javaScript]) expect(JSON.parse(fixed(text))).toEqual(filter);
@@ -85,7 +85,7 @@ describe("text that is nearly JSON", () => {
     expect(places("{ /* ")).toEqual(["invalidJson /"]);
   });
 
-  test("of many comments is told from filter text at once", () => {
+  test("with many comments is distinguished from filter text in linear time", () => {
     expect(validateFilter(`${"/* */ */ ".repeat(5_000)}x`).ok).toBe(false);
     expect(validateFilter(`[1, ${"/* */ ".repeat(5_000)}x`).ok).toBe(false);
   });
@@ -94,7 +94,7 @@ describe("text that is nearly JSON", () => {
 describe("JSON that was encoded twice", () => {
   const text = JSON.stringify(JSON.stringify({ ...filter, conjonction: "AND" }));
 
-  test("is one issue of the whole, beside those of what it holds", () => {
+  test("is one issue of the whole, besides the issues of its content", () => {
     expect(places(text)).toEqual([`wrongType ${text}`, `unknownValue ${text}`]);
   });
 
@@ -102,7 +102,7 @@ describe("JSON that was encoded twice", () => {
     expect(JSON.parse(fixed(fixed(text)))).toEqual(filter);
   });
 
-  test("is not any text in quotes", () => {
+  test("is not just text in quotes", () => {
     expect(validateFilter('"country" = "US"').issues.map(({ code }) => code)).toEqual(["malformedName"]);
   });
 });
@@ -137,7 +137,7 @@ describe("one brace, bracket or comma too few or too many", () => {
     expect(issues.map(({ code }) => code)).toEqual(["looseJson"]);
   });
 
-  test("two of them are left to the author", () => {
+  test("two of them have no fix", () => {
     const broken = sound.slice(0, -2);
     expect(fixed(broken)).toBe(broken);
     expect(validateFilter(broken).issues.map(({ code }) => code)).toEqual(["invalidJson"]);

@@ -60,7 +60,7 @@ describe("a valid condition that makes no sense", () => {
     [
       "a range turned round",
       { ...number, operator: "between", firstValue: 5, lastValue: 1 },
-      ["warning ~.firstValue | The range is turned around: 5 comes after 1. [perhaps swap the bounds]"],
+      ["warning ~.firstValue | The bounds are in the wrong order: 5 comes after 1. [perhaps swap the bounds]"],
     ],
     ...[
       { ...property, operator: "between", value: "9", otherValue: "10" },
@@ -77,13 +77,13 @@ describe("a valid condition that makes no sense", () => {
     [
       "texts of a property turned round",
       { ...property, operator: "between", value: "b", otherValue: "a" },
-      ['warning ~.value | The range is turned around: "b" comes after "a". [perhaps swap the bounds]'],
+      ['warning ~.value | The bounds are in the wrong order: "b" comes after "a". [perhaps swap the bounds]'],
     ],
     [
       "times of one day turned round",
       { ...date, operator: "between", firstValue: "2025-01-01T10:00:00Z", lastValue: "2025-01-01T09:00:00Z" },
       [
-        'warning ~.firstValue | The range is turned around: "2025-01-01T10:00:00Z" comes after "2025-01-01T09:00:00Z". [perhaps swap the bounds]',
+        'warning ~.firstValue | The bounds are in the wrong order: "2025-01-01T10:00:00Z" comes after "2025-01-01T09:00:00Z". [perhaps swap the bounds]',
       ],
     ],
     ["a range of one", { ...number, operator: "between", firstValue: 5, lastValue: 5 }, []],
@@ -91,7 +91,7 @@ describe("a valid condition that makes no sense", () => {
       "dates turned round",
       { ...date, operator: "between", firstValue: "2025-06-30", lastValue: "2025-01-01" },
       [
-        'warning ~.firstValue | The range is turned around: "2025-06-30" comes after "2025-01-01". [perhaps swap the bounds]',
+        'warning ~.firstValue | The bounds are in the wrong order: "2025-06-30" comes after "2025-01-01". [perhaps swap the bounds]',
       ],
     ],
     [
@@ -102,7 +102,7 @@ describe("a valid condition that makes no sense", () => {
     [
       "decimal numbers of a property turned round",
       { ...property, operator: "between", value: "10", otherValue: "9" },
-      ['warning ~.value | The range is turned around: "10" comes after "9". [perhaps swap the bounds]'],
+      ['warning ~.value | The bounds are in the wrong order: "10" comes after "9". [perhaps swap the bounds]'],
     ],
     [
       "an end of a property that only looks like a number",
@@ -162,13 +162,13 @@ describe("a valid condition that makes no sense", () => {
     [
       "not of an empty list",
       { ...text, operator: "isNot", values: [] },
-      ['warning ~.values | "isNot" with an empty list matches every value but null.'],
+      ['warning ~.values | "isNot" with an empty list matches every value except null.'],
     ],
     [
       "an empty text",
       { ...property, operator: "startsWith", value: "" },
       [
-        'warning ~.value | "startsWith" with an empty string matches every value but null, as every string contains the empty string.',
+        'warning ~.value | "startsWith" with an empty string matches every value except null, as every string contains the empty string.',
       ],
     ],
     [
@@ -182,7 +182,7 @@ describe("a valid condition that makes no sense", () => {
       "several values in one string of a list",
       { ...text, operator: "isNot", values: ["DE", "US,CA"] },
       [
-        'warning ~.values | "US,CA" is compared as one value. Write each value by itself. [perhaps write each value by itself]',
+        'warning ~.values | "US,CA" is compared as one value. Write each value separately. [perhaps write each value separately]',
       ],
     ],
     [
@@ -200,7 +200,7 @@ describe("a valid condition that makes no sense", () => {
     [
       "several values in one string of a property",
       { ...property, operator: "is", value: "a,b" },
-      ['warning ~.value | "a,b" is compared as one value. Write each value by itself.'],
+      ['warning ~.value | "a,b" is compared as one value. Write each value separately.'],
     ],
     [
       "a wildcard that another operator expresses",
@@ -582,7 +582,7 @@ describe("the model that an inner condition means", () => {
     },
   );
 
-  test("is asked for before its columns", () => {
+  test("is checked before its columns", () => {
     const conditions = [{ kind: "string", relatedModelUuid: owners, columnSlug: "x", operator: "isNull" }];
     expect(details(validateFilter(withCondition({ ...occurrence, conditions }), { model }))).toEqual([
       "otherRelatedModel ~.conditions[0].relatedModelUuid",
@@ -678,7 +678,7 @@ describe("an issue has a code, what is expected, and the edits of its fix", () =
     [{ ...text, relatedModelUuid: "m", operator: "isNull" }, [`unknownRelatedModel ~.relatedModelUuid | ${listed}`]],
     [
       { ...text, relatedModelUuid: "m", operator: "isNull" },
-      ["unknownRelatedModel ~.relatedModelUuid | no related model, as there is none"],
+      ["unknownRelatedModel ~.relatedModelUuid | no related model, because the model has none"],
       noOwner,
     ],
     [
@@ -712,7 +712,7 @@ describe("an issue has a code, what is expected, and the edits of its fix", () =
     [{ ...property, columnSlug: "o", operator: "isNull" }, [], small],
     [
       { ...property, columnSlug: "n", operator: "isNull" },
-      ["unknownProperty ~.propertyName | no property, as there is none"],
+      ["unknownProperty ~.propertyName | no property, because the column has none"],
       noOwner,
     ],
     [
@@ -735,7 +735,7 @@ describe("an issue has a code, what is expected, and the edits of its fix", () =
   });
 });
 
-describe("what the data model knows", () => {
+describe("fixes from the data model", () => {
   const repaired = (condition: unknown): unknown =>
     applyFixes(withCondition(condition), validateFilter(withCondition(condition), { model }).issues).output;
 
@@ -756,12 +756,12 @@ describe("what the data model knows", () => {
       { kind: "string", columnSlug: "owner.name", operator: "is", values: "Ann" },
       { columnSlug: "name", relatedModelUuid: owners },
     ],
-  ])("%s is written for certain", (_name, condition, added) => {
+  ])("%s has a certain fix", (_name, condition, added) => {
     expect(repaired(condition)).toEqual(withCondition({ ...condition, ...added }));
   });
 
   test.each(["meeting.type", "task.status", "owner.age", "owner", "x.owner.name", "owner.name.x"])(
-    "%s is left to the author",
+    "%s has no certain fix",
     (columnSlug) => {
       const condition = { kind: "string", columnSlug, operator: "isNull" };
       expect(repaired(condition)).toEqual(withCondition(condition));
@@ -780,7 +780,7 @@ describe("further rules", () => {
       })),
     );
 
-  test("see what can be read, as it was meant, and nothing of what cannot", () => {
+  test("see the readable parts after certain fixes, and no unreadable ones", () => {
     const conditions = [
       { kind: "any", columnSlug: "a", operator: "isNull" },
       { kind: "bool", columnSlug: "b", operator: "isTrue" },
@@ -800,12 +800,12 @@ describe("further rules", () => {
 
   const refuse: Rule = () => [{ code: "no", severity: "error", path: [], message: "No." }];
 
-  test("an error of theirs makes the filter not right", () => {
+  test("make the filter invalid by an error", () => {
     expect(validateFilter("a = 1").ok).toBe(true);
     expect(validateFilter("a = 1", { rules: [refuse] }).ok).toBe(false);
   });
 
-  test("see no placeholder of a condition that cannot be read", () => {
+  test("see no placeholder of an unreadable condition", () => {
     const codes = validateFilter('country > "5" and a = 1', { model, rules: [refuse] }).issues.map(({ code }) => code);
     expect(codes).toEqual(["operatorMismatch", "unknownColumn"]);
   });
@@ -834,7 +834,7 @@ describe("a policy", () => {
 });
 
 describe("a capacity", () => {
-  test("is judged with its filter and its policy, against the data model", () => {
+  test("is validated with its filter and its policy, against the data model", () => {
     const capacity = {
       name: "",
       color: "gray",
@@ -865,7 +865,7 @@ describe("a capacity", () => {
     ]);
   });
 
-  test("several are judged where they stand", () => {
+  test("several have issues at their places", () => {
     const text =
       '{ "capacities": [\n  { "name": "A" },\n  { "name": "B", "filter": { "conjonction": "and", "group": [] } } ] }';
     const { issues } = validateCapacities(text);

@@ -70,7 +70,7 @@ describe("raw SQL that a parser of the dialect does not read", () => {
     expect(ofCapacity.issues.map(({ pointer }) => pointer)).toEqual(["/filter/groups/0/conditions/0/clause"]);
   });
 
-  test("stands beside mistakes of other conditions", () => {
+  test("is reported beside mistakes of other conditions", () => {
     const conditions = [{ kind: "nubmer", columnSlug: 5 }, { kind: "sql", name: "raw", clause: "b > > 1" }, 7];
     const { issues } = validateFilter(
       { conjunction: "and", groups: [{ conjonction: "and", conditions }] },
@@ -81,7 +81,7 @@ describe("raw SQL that a parser of the dialect does not read", () => {
     ]);
   });
 
-  test("is asked of one statement with the clause in it, and not of clauses that are broken in any case", () => {
+  test("is called with one statement around the clause, and not for clauses that are always invalid", () => {
     const asked: string[] = [];
     const spy = (statement: string): SqlProblem | undefined => void asked.push(statement);
     for (const clause of ["a > 1", "a > 1; drop table b", "(a", "where a"]) {
@@ -120,7 +120,7 @@ describe("raw SQL without a parser", () => {
     ["(a = 1", []],
   ];
 
-  test.each(quoted)("%s is whole in some dialects, which are told apart", (clause, dialects) => {
+  test.each(quoted)("%s is valid in some dialects only", (clause, dialects) => {
     expect(dialectNames.filter((dialect) => issuesOf(clause, { dialect }).length === 0)).toEqual(dialects);
     expect(issuesOf(clause).length).toBe(dialects.length === 0 ? 1 : 0);
   });
@@ -130,7 +130,7 @@ describe("raw SQL without a parser", () => {
     ["a bracket closed at last", "sqlite", `${"[ ".repeat(large(500_000))}]`],
     ["one tag", "duckdb", "$tag$ ".repeat(large(150_000) + 1)],
     ["as many tags", "postgres", Array.from({ length: large(100_000) }, (_, index) => `$t${index}$`).join(" ")],
-  ])("answers of many of %s", (_, dialect, opened) => {
+  ])("many %s take linear time", (_, dialect, opened) => {
     expect(issuesOf(`(a > 1 ${opened}`, { dialect })[0]?.message).toContain("A parenthesis is not closed.");
   });
 
@@ -141,11 +141,11 @@ describe("raw SQL without a parser", () => {
     ["`a > 1", "The quote ` is not closed."],
     ["a = '`b`' and `c", "The quote ` is not closed."],
     ['"a > 1', 'The quote " is not closed.'],
-  ])("says what is wrong with %j", (clause, message) => {
+  ])("reports %j", (clause, message) => {
     expect(issuesOf(clause).map((issue) => issue.message)).toEqual([message]);
   });
 
-  test("says that back-ticks quote nothing where that is so", () => {
+  test("reports back-ticks in dialects that do not quote names with them", () => {
     expect(issuesOf("`a` > 1", { dialect: "postgres" })[0]?.message).toBe(
       "PostgreSQL does not quote names with back-ticks. Write names in double quotes.",
     );

@@ -428,7 +428,7 @@ describe("a filter that is wrong", () => {
       ],
     ),
     ["nothing", undefined, [" | This must be a filter (an object), not undefined."]],
-    ["an empty text", "", [" | There is nothing here."]],
+    ["an empty text", "", [" | Expected a condition."]],
     ["broken JSON", '{ "conjonction" "and" }', ['conjonction | Expected ":" but found "\\"".']],
     [
       "nearly JSON, and broken",
@@ -495,7 +495,7 @@ describe("the verdict", () => {
   });
 
   test.prop([fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true })])(
-    "is given on anything",
+    "exists for any value",
     (value) => {
       expect(typeof validateFilter(value).ok).toBe("boolean");
     },

@@ -8,13 +8,13 @@ import type { OrderTest, RecordTest, TextTest, ValueTest } from "../../plan/plan
 /** A test of values. */
 export interface CompiledTest {
   readonly passes: (value: unknown) => boolean;
-  /** How many steps it takes for one value. */
+  /** The number of steps for one value. */
   readonly steps: number;
 }
 
 /**
- * Compiles a test of one value. Predicates of evaluation are made for many rows; this is a quarter of their code, and
- * ready sooner, which is what the few values of a partition need.
+ * Compiles a test of one value. Unlike the predicates of evaluation, it is optimized for few values: it is a quarter of
+ * their code, and compiles faster.
  */
 export function compileTest(test: ValueTest, settings: ComparisonSettings): CompiledTest {
   const { passes, steps } = compileNotNull(test, settings);

@@ -10,14 +10,14 @@ import { partitionOf } from "./representatives.js";
 import type { Budget } from "./search.js";
 import { LAST_INSTANT } from "../../model/iso-date.js";
 
-/** What conditions depend on, independent of all other variables: a column, or a property of one. */
+/** A column or property that conditions read, independent of all other variables. */
 export interface Variable {
   /** The keys of the conditions on it; the first bits of {@link Cell.truth} are in their order. */
   readonly keys: readonly string[];
-  /** For each condition, the bits of {@link Cell.truth} of which one is set for values of the type that it compares. */
+  /** For each condition, bits of {@link Cell.truth}: one of them is set for values of the type that it compares. */
   readonly types?: readonly bigint[];
   readonly cells: readonly Cell[];
-  /** Where its values are in a row; undefined if no values are shown. */
+  /** The column in a row; undefined if no values are shown. */
   readonly column?: string | undefined;
   readonly property?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Keyed {
   readonly property: { readonly name: string; readonly test: ValueTest } | undefined;
 }
 
-/** Assigns conditions to variables; remembers variables, because pairs of filters share many of them. */
+/** Assigns conditions to variables, and caches variables, because pairs of filters share many of them. */
 export class Domain {
   readonly #known = new Map<string, readonly Variable[]>();
   readonly #tested = new WeakMap<DeepReadonly<Condition>, Pick<Keyed, "test" | "property"> | undefined>();
@@ -62,7 +62,7 @@ export class Domain {
     return variables;
   }
 
-  /** What a condition tests; undefined if it cannot be evaluated, such as one with an invalid date. */
+  /** The test of a condition; undefined if it cannot be evaluated, for example because of an invalid date. */
   #testOf(condition: DeepReadonly<OperatorCondition>): Pick<Keyed, "test" | "property"> | undefined {
     if (this.#tested.has(condition)) return this.#tested.get(condition);
     const context = new CompileContext(this.settings);
@@ -83,7 +83,7 @@ export class Domain {
     return [...properties].flatMap(([name, onName]) => this.#variables(onName, name, budget));
   }
 
-  /** One variable; if its conditions take too many steps together, one for each of them. */
+  /** One variable; one for each condition if a common one would take too many steps. */
   #variables(conditions: readonly Keyed[], property: string | undefined, budget: Budget): readonly Variable[] {
     const tests = conditions.map((keyed) => (property === undefined ? undefined : keyed.property?.test) ?? keyed.test);
     const keys = conditions.map(({ key }) => key);
@@ -97,7 +97,7 @@ export class Domain {
     const { cells } = partition;
     const column = conditions[0]?.condition;
     if (column?.relatedModelUuid === undefined) return [{ keys, types, cells, column: column?.columnSlug, property }];
-    // A row may have several related records, of which each condition needs one; they are not shown.
+    // Each condition may hold for a different related record; these are not shown.
     const unions = unionsOf(
       cells.map(({ truth }) => truth),
       budget,
@@ -113,7 +113,7 @@ function unknowable(key: string): Variable {
   return { keys: [key], cells: [{ truth: 1n }, { truth: 0n }] };
 }
 
-/** For each type of values that tests compare, tests of which one holds for each value of the type, and for no other. */
+/** For each compared type, tests of which exactly one holds for each value of the type, and none for other values. */
 const valueTypes = {
   string: [{ kind: "text", read: "string", relation: "equals", negated: true, texts: [], fold: false, orNull: false }],
   scalar: [{ kind: "text", read: "scalar", relation: "equals", negated: true, texts: [], fold: false, orNull: false }],
@@ -144,7 +144,7 @@ function typeOf(test: ValueTest): ComparedType | undefined {
   }
 }
 
-/** The tests of the types that some tests compare, and for each of the given tests the bits of those of its type. */
+/** The type tests for the types that `tests` compare, and for each test the bits of the type tests of its type. */
 function typeTestsOf(tests: readonly ValueTest[]): {
   readonly added: readonly ValueTest[];
   readonly types: readonly bigint[];

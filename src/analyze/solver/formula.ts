@@ -14,7 +14,7 @@ export type Formula = Literal | { readonly conjonction: Conjonction; readonly pa
 /** The cells that are left for each variable of a formula, one bit for each. */
 export type Domains = ReadonlyMap<number, bigint>;
 
-/** Whether a formula holds for all values in the domains (true) or for none (false); undefined where that differs. */
+/** Whether a formula holds for all values in the domains (true), for none (false), or for some (undefined). */
 export function decide(formula: Formula, domains: Domains): boolean | undefined {
   if (!("parts" in formula)) {
     const domain = domains.get(formula.variable) ?? 0n;
@@ -36,7 +36,7 @@ export function undecidedParts(parts: readonly Formula[], domains: Domains): For
   return parts.filter((part) => decide(part, domains) === undefined);
 }
 
-/** Formulas under a conjonction; if they are to fail, all of them in place of some, and some in place of all. */
+/** Combines formulas under a conjonction; for negated formulas, `and` and `or` swap (De Morgan). */
 export function combine(conjonction: Conjonction, parts: readonly Formula[], holds: boolean): Formula {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;

@@ -4,7 +4,7 @@
  * Complete for tests that only compare with the bounds: two numbers between the same neighbours pass the same tests.
  */
 export function representativeNumbers(bounds: Iterable<number>): (number | bigint)[] {
-  // A set holds 0 and -0 once, as comparisons do.
+  // A set treats 0 and -0 as equal, as comparisons do.
   const sorted = [...new Set(bounds)].sort((a, b) => a - b);
   const [first] = sorted;
   const last = sorted.at(-1);
@@ -24,8 +24,8 @@ function numberBelow(bound: number): number | undefined {
 }
 
 /**
- * A number between two others, a whole one if the middle is close to one; undefined where there is none. The rounded
- * middle of two doubles lies between them whenever any double does, and any other number there is a bigint.
+ * A number between two others, preferably a whole one; undefined if there is none. The rounded middle of two doubles is
+ * between them if any double is; any other number there is a bigint.
  */
 function numberBetween(low: number, high: number | undefined): number | bigint | undefined {
   if (high === undefined) return undefined;

@@ -9,16 +9,16 @@ export interface Cell {
   readonly shown?: { readonly value: unknown } | undefined;
 }
 
-/** How many cells a variable may have. */
+/** The maximum number of cells of a variable. */
 export const MAX_CELLS = 2_000;
 
-/** A way to read a value that some of the tests share, such as its text or its instant. */
+/** An interpretation of values that some tests share, such as their text or their instant. */
 export interface Interpretation {
   /** One bit for each of these tests. */
   readonly tests: bigint;
   /** Representatives of all values for these tests. */
   readonly values: readonly unknown[];
-  /** Whether a value may have any other interpretation too; a known text may not. Default: all may. */
+  /** Whether a value may also have any other interpretation, unlike a known text. Default: all may. */
   readonly isFree?: (value: unknown) => boolean;
 }
 
@@ -29,7 +29,7 @@ export class Partition {
 
   readonly #steps: number;
 
-  /** @param tests - evaluated for each value, so that what is shown is always true. */
+  /** @param tests - evaluated for each value, so that shown values are always correct. */
   constructor(
     readonly tests: readonly CompiledTest[],
     readonly budget: Budget,
@@ -98,9 +98,8 @@ export class Partition {
 }
 
 /**
- * All unions of some sets of bits, each with the indexes of the sets that it is made of; undefined if there are too
- * many. A condition that some one element of a list, or some one related record, must satisfy holds for the union of
- * what each of them satisfies.
+ * All unions of sets of bits, each with the indexes of its sets; undefined if there are too many. A list or related
+ * records satisfy the union of the conditions that each element or record satisfies.
  */
 export function unionsOf(sets: readonly bigint[], budget: Budget): ReadonlyMap<bigint, readonly number[]> | undefined {
   const unions = new Map<bigint, readonly number[]>();

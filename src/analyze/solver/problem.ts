@@ -36,7 +36,7 @@ export class ConstraintProblem {
   /** A condition holds, or does not. */
   literalOf(condition: DeepReadonly<Condition>, holds = true): Literal {
     const literal = this.#literals.get(this.keyOf(condition));
-    if (literal === undefined) throw new RangeError("The condition is not one of the problem.");
+    if (literal === undefined) throw new RangeError("The problem does not contain the condition.");
     return holds ? literal : this.complementOf(literal);
   }
 
@@ -49,14 +49,14 @@ export class ConstraintProblem {
     return { variable, cells: (this.#cells[variable]?.all ?? 0n) & ~cells };
   }
 
-  /** A literal on a variable of its own, for a condition that no other one depends on. */
+  /** A literal on a new variable, for a condition that is independent of all others. */
   freeLiteral(): Literal {
     return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
   }
 
   /** A filter matches, or does not. */
   formulaOfFilter({ conjonction, groups }: DeepReadonly<Filter>, matches = true): Formula {
-    // A group without conditions is no restriction, whatever the conjonction.
+    // A group without conditions restricts nothing, regardless of the conjonction.
     const restricting = groups.filter(({ conditions }) => conditions.length > 0);
     return combine(
       conjonction,

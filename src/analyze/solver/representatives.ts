@@ -12,7 +12,7 @@ import { spend } from "./search.js";
 import { exactTexts, representativeTexts } from "./texts.js";
 
 /**
- * The partition of all values by tests on one column or property; incomplete if that takes too many steps.
+ * Partitions all values by the tests on one column or property; incomplete if that takes too many steps.
  *
  * A value is null, a text, a number, a boolean, an object, a list, or something that no test compares, such as NaN or a
  * function. Of each type there are representatives for the tests of one sort. A text may also be read as a date, as
@@ -37,7 +37,7 @@ export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSet
   const dated = bitsOf(tests, (test) => isOrder(test, "instant"));
   const instants = instantsOf(tests);
 
-  // The values that people would expect first: of several with the same answers, the first is shown.
+  // Typical values come first, because the first value of a cell is shown.
   partition.show(...tests.map(typicalOf), ...(structured === 0n ? [] : nested));
   partition.addInterpretations([
     texts ?? { tests: 0n, values: tests.flatMap((test) => (test.kind === "text" ? test.texts : [])) },
@@ -75,7 +75,7 @@ function isOrder(test: ValueTest, read: OrderTest["read"]): boolean {
   return test.kind === "order" && test.read === read;
 }
 
-/** Texts as they are compared; undefined if there are too many. Numbers and booleans are compared by their text. */
+/** Representatives of texts; undefined if there are too many. Numbers and booleans are compared by their text. */
 function interpretAsText(
   tests: readonly ValueTest[],
   settings: ComparisonSettings,
@@ -88,7 +88,7 @@ function interpretAsText(
   // Representatives are combined from folded operands, and evaluation folds them again.
   if (values?.every((text) => fold(text) === text) !== true) return undefined;
   const exact = exactTexts(onTexts);
-  // Folded, a text is exactly known to the order of texts, which folds it too, but not as a date or as JSON.
+  // A folded text determines the order of texts, which folds too, but not the date or JSON.
   const isKnown = settings.caseSensitive || tests.some(({ kind }) => kind === "textOrder");
   return {
     tests: bitsOf(tests, (test) => test.kind === "text" || isEmptyCheck(test)),
@@ -131,7 +131,7 @@ function interpretAsOrdered(tests: readonly ValueTest[]): {
   };
 }
 
-/** A number as a text that is read as this number. */
+/** A text that is read as the number. */
 function spellingOf(number: number): string {
   if (Number.isFinite(number)) return String(number);
   return number > 0 ? "1e999" : "-1e999";

@@ -11,18 +11,18 @@ import type { Variable } from "./domain.js";
 import type { Domains } from "./formula.js";
 import { Solver } from "./solver.js";
 
-/** A filter that is to match a row, or not to. */
+/** A filter and whether it must match. */
 interface SolverQuery {
   readonly filter: DeepReadonly<Filter>;
   readonly matches: boolean;
 }
 
-/** A solver that finds rows, too. */
+/** A solver that also finds rows. */
 export class RowSolver extends Solver {
   readonly #settings: EvaluateSettings;
   readonly #tests = new WeakMap<DeepReadonly<Filter>, Map<boolean, (row: unknown) => boolean>>();
 
-  /** @throws {FilterError} when the options name no such time zone. */
+  /** @throws {FilterError} if the time zone is unknown. */
   constructor(options: AnalyzeOptions = {}) {
     super(options);
     const { maxSteps, ...meaning } = options;
@@ -46,7 +46,7 @@ export class RowSolver extends Solver {
     return isRight ? { answer: "yes", witness } : { answer: "unknown" };
   }
 
-  /** Whether a filter matches a row, or does not, whatever the outcome of the conditions that need more than the row. */
+  /** Whether a filter has the required outcome for a row, regardless of conditions that need more than the row. */
   #isCertain({ filter, matches }: SolverQuery, row: Witness): boolean {
     const tests = this.#tests.get(filter) ?? new Map<boolean, (row: unknown) => boolean>();
     this.#tests.set(filter, tests);

@@ -5,11 +5,11 @@ import { decide, undecidedParts } from "./formula.js";
 export interface VariableCells {
   /** All cells, one bit for each. */
   readonly all: bigint;
-  /** The cells of which a value is known. */
+  /** The cells with a known value. */
   readonly shown: bigint;
 }
 
-/** How many steps are left: a step evaluates a condition for one value, or reads one literal. */
+/** The number of steps left. A step evaluates a condition for one value, or reads one literal. */
 export interface Budget {
   left: number;
 }
@@ -52,7 +52,7 @@ export function search(
       if (literal === undefined) continue;
       const { variable, cells } = literal;
       const domain = forced.get(variable) ?? 0n;
-      // A stack: the side on which the literal holds is tried first.
+      // A stack, so the branch in which the literal holds is tried first.
       open.push(new Map(forced).set(variable, domain & ~cells), forced.set(variable, domain & cells));
     }
   }
@@ -68,7 +68,7 @@ function canBeShown(domain: bigint, cells: VariableCells | undefined): boolean {
   return cells !== undefined && (domain === cells.all || (domain & cells.shown) !== 0n);
 }
 
-/** Narrows domains to those in which the formula can hold, where only one part is left; false if a domain is empty. */
+/** Unit propagation: narrows domains where only one part is left; false if a domain becomes empty. */
 function force(formula: Formula, domains: Map<number, bigint>): boolean {
   if (!("parts" in formula)) {
     const domain = (domains.get(formula.variable) ?? 0n) & formula.cells;

@@ -21,7 +21,7 @@ export class Solver {
 
   readonly #maxSteps: number;
 
-  /** @throws {FilterError} when the options name no such time zone. */
+  /** @throws {FilterError} if the time zone is unknown. */
   constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
     // Only occurrences depend on `now`, and the solver does not analyze them.
     const settings = unwrap(comparisonSettingsOf({ ...options, now: 0 }), FilterError);
@@ -29,12 +29,12 @@ export class Solver {
     this.#maxSteps = maxSteps;
   }
 
-  /** The steps that one query, or several that belong together, may take. */
+  /** The budget of one query, or of several related ones. */
   newBudget(): Budget {
     return { left: this.#maxSteps };
   }
 
-  /** The conditions of filters as a problem. */
+  /** Creates the problem of the conditions of filters. */
   problemOf(filters: readonly DeepReadonly<Filter>[], budget: Budget): ConstraintProblem {
     return this.problemOfConditions(
       filters.flatMap(({ groups }) => groups.flatMap(({ conditions }) => conditions)),

@@ -4,7 +4,7 @@ import { textRelations } from "../../plan/relations.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 
-/** The part of a text that each relation compares with an operand; `unknown` if the solver must not conclude anything. */
+/** The part of a text that each relation compares with an operand; `unknown` if the solver cannot decide. */
 const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end" | "unknown">> = {
   equals: "whole",
   contains: "part",
@@ -18,7 +18,7 @@ type TextOperands = Pick<TextTest, "relation" | "texts">;
 /** The maximum number of texts. */
 const MAX_TEXTS = 4_000;
 
-/** How many letters the operands of `contains` and `endsWith` may have together. */
+/** The maximum number of letters in all operands of `contains` and `endsWith`. */
 const MAX_LETTERS = 500;
 
 /**
@@ -77,14 +77,14 @@ function lettersOf(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** A text, and what of it can still become part of an operand. */
+/** A text, and its ends that may continue to an operand. */
 interface Read {
   readonly text: string;
   /** All of its ends that are beginnings of parts, the longest first and the empty one last. */
   readonly tails: readonly string[];
 }
 
-/** The representatives that only represent themselves, besides the empty text. */
+/** The representatives that represent only themselves, except the empty text. */
 export function exactTexts(tests: readonly TextOperands[]): ReadonlySet<unknown> {
   return new Set(tests.filter(({ relation }) => compared[relation] === "whole").flatMap(({ texts }) => texts));
 }

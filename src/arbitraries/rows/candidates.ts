@@ -17,7 +17,7 @@ export function candidatesFor(tests: readonly ValueTest[], reader: InstantReader
   return fc.oneof(...tests.map((test) => candidatesOf(test, { operands, objects, elements, reader })), anyValues);
 }
 
-/** Values of every type, which no test compares unless by chance. */
+/** Values of every type, which match tests only by chance. */
 const anyValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...nullish, "x", "", 0, 0n, true, false, NaN),
   fc.date({ min: new Date(Date.UTC(1990, 0)), max: new Date(Date.UTC(2040, 0)), noInvalidDate: true }),
@@ -85,13 +85,13 @@ function textsNear(operands: readonly string[]): Arbitrary<string> {
     unit: fc.constantFrom(..."xyzabcdefghijklmnopqrstuvw 0123456789é".split("")),
     maxLength: 5,
   });
-  // Starts and ends must be operands more often than by chance, so that several tests pass together.
+  // Starts and ends are often operands, so that several tests pass together.
   const around = fc.oneof(fc.constant(""), operand);
   const free = fc.tuple(around, letters, operand, letters, around).map((parts) => parts.join(""));
   return fc.oneof(near, free, letters);
 }
 
-/** Numbers and booleans, as they are and as text, whose spelling is that of an operand or near it. */
+/** Numbers and booleans, also as text, whose spelling equals an operand or is near it. */
 function scalarsNear(operands: readonly string[]): Arbitrary<unknown> {
   const numbers = numbersNear(operands.filter((operand) => operand !== "").map(Number));
   return fc.oneof(numbers, numbers.map(String), fc.boolean());
@@ -128,7 +128,7 @@ function wholeNumbers(min: number, max: number): Arbitrary<number> {
   return from <= to ? fc.integer({ min: from, max: to }) : fc.constant(min);
 }
 
-/** Instants at the bounds and near them, and others of the years that people have dates of, in all forms of dates. */
+/** Instants at the bounds, near them, and in common years, in all forms of dates. */
 function datesNear(bounds: readonly number[], reader: InstantReader): Arbitrary<unknown> {
   const near = (...steps: readonly number[]): Arbitrary<number> => {
     const instants = bounds.flatMap((bound) => steps.map((step) => bound + step));
@@ -136,7 +136,7 @@ function datesNear(bounds: readonly number[], reader: InstantReader): Arbitrary<
   };
   const instant = fc.oneof(
     { arbitrary: near(0, 1, -1), weight: 4 },
-    // To the end of a second, minute or day, where precisions differ, and an hour off, where zones do.
+    // Distances to the end of a second, minute or day, where precisions differ, and of an hour, where zones differ.
     { arbitrary: near(999, 1_000, 59_999, 60_000, 3_600_000, -3_600_000, 86_399_999, 86_400_000), weight: 1 },
     { arbitrary: fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }), weight: 3 },
     { arbitrary: fc.integer({ min: -LAST_INSTANT, max: LAST_INSTANT }), weight: 1 },
@@ -180,7 +180,7 @@ function without(end: string, text: string | undefined): string | undefined {
   return text?.endsWith(end) === true ? text.slice(0, text.length - end.length) : undefined;
 }
 
-/** What a clock shows that is ahead of UTC by some milliseconds; undefined if no date can show it. */
+/** The local time at an offset from UTC in milliseconds; undefined if ISO 8601 cannot represent it. */
 function localText(instant: number, offset: number): string | undefined {
   const date = new Date(instant + offset);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, -1);

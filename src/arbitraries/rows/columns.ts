@@ -7,22 +7,22 @@ import type { ValueTest } from "../../plan/plan.js";
 import { candidatesFor } from "./candidates.js";
 import { missing, nullish } from "./nullish.js";
 
-/** A test of a column, which is to pass or to fail; or that the value can join records. */
+/** A test of a column that must pass or fail, or the requirement that the value can join records. */
 export interface ColumnConstraint {
   readonly test: ValueTest | "joinsRecords";
   readonly passes: boolean;
 }
 
-/** How many steps the solver may take for the tests on one column. */
+/** The step limit of the solver for the tests on one column. */
 const MAX_STEPS = 200_000;
 
-/** How many candidates are tried for a value. */
+/** The number of candidates to try for a value. */
 const ATTEMPTS = 4;
 
-/** How many candidates are tried once, for values that can take the place of others. */
+/** The number of candidates to try once, as fallbacks. */
 const TRIED = 100;
 
-/** Values for which all tests pass or fail as they are to; undefined if none is found. */
+/** Values that satisfy all constraints; undefined if none is found. */
 export function columnValues(
   constraints: readonly ColumnConstraint[],
   settings: ComparisonSettings,

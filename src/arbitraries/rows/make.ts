@@ -18,7 +18,7 @@ export interface RowWithRelated {
   readonly related: RelatedModels;
 }
 
-/** How the records of a related model belong to rows. */
+/** How the records of a related model join rows. */
 export type RelatedJoin = Omit<RelatedDataset, "rows">;
 
 /** By uuid. */
@@ -42,7 +42,7 @@ export function madeRows(
   return new Maker(joins, settings).rowsFor(constraint);
 }
 
-/** The constraints of all columns, and the related records that are to be made, by model. */
+/** The constraints of all columns, and the related records to make, by model. */
 interface Way {
   readonly demands: Demands<RowLiteral>;
   readonly plans: ReadonlyMap<string, RecordPlan>;
@@ -110,7 +110,7 @@ class Maker {
     const modelUuid = literals?.[0]?.related.modelUuid;
     if (literals === undefined || modelUuid === undefined) return way;
     const on = this.#joinsOf(modelUuid);
-    // Two columns of a row that must equal the same column of a record would have to equal each other.
+    // Two columns of a row that join the same column of a record must be equal.
     const canJoin = new Set(on.map(({ relatedColumn }) => relatedColumn)).size === on.length;
     const plans = recordPlans(modelUuid, literals);
     for (const plan of search.inTurn(plans.filter(({ records }) => canJoin || records.length === 0))) {
@@ -165,13 +165,13 @@ function isRelated(literal: RowLiteral): literal is RelatedLiteral {
 
 type RowRecord = Readonly<Record<string, unknown>>;
 
-/** A record with the values of the row that it belongs to. */
+/** A record that joins a row. */
 function joinedTo(row: RowRecord, record: RowRecord, { on }: RelatedJoin): RowRecord {
   const keys = on.map(({ column, relatedColumn }) => [relatedColumn, row[column]] as const);
   return Object.fromEntries([...Object.entries(record), ...keys]);
 }
 
-/** The same record, but that it belongs to another row. */
+/** The record, joined to another row. */
 function ofAnotherRow(record: RowRecord, { on }: RelatedJoin): RowRecord {
   const keys = on.map(({ relatedColumn }) => [relatedColumn, otherKey(record[relatedColumn])] as const);
   return Object.fromEntries([...Object.entries(record), ...keys]);

@@ -4,7 +4,7 @@ import type { Arbitrary } from "fast-check";
 /** Means that the key is missing. */
 export const missing = Symbol("missing");
 
-/** The ways to have no value: null, undefined, or no such key. */
+/** The representations of null: null, undefined, or a missing key. */
 export const nullish: readonly unknown[] = [null, missing, undefined];
 
 /** Records with a value of each arbitrary under its key, in the order of the keys. */

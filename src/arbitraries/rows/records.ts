@@ -4,13 +4,13 @@ import type { ColumnConstraint } from "./columns.js";
 import type { Constraint } from "./search.js";
 import { constraintOf } from "./search.js";
 
-/** A test of the related records of the row, which is to pass or to fail. */
+/** A test of the related records of the row that must pass or fail. */
 export interface RelatedLiteral {
   readonly related: RelatedTest;
   readonly passes: boolean;
 }
 
-/** A record to be made, or several that are made in the same way; the row itself has no related model. */
+/** A record to make, or several with the same constraints; the row itself has no related model. */
 export interface RecordName {
   readonly modelUuid: string | undefined;
   readonly index: number;
@@ -28,10 +28,10 @@ export interface RecordPlan {
   readonly constraint: Constraint<RecordLiteral>;
 }
 
-/** More related records than this are not made for a row. */
+/** The maximum number of related records of a row. */
 const MAX_RECORDS = 1_000;
 
-/** How many ways to choose the counts of several tests are tried. */
+/** The maximum number of choices for the counts of several tests. */
 const MAX_CHOICES = 64;
 
 /** A test that counts records. */
@@ -41,16 +41,16 @@ interface Counting {
   readonly passes: boolean;
 }
 
-/** What the records of one model must satisfy. */
+/** The constraints on the records of one model. */
 interface RelatedConstraints {
-  /** Tests that some one record must pass. */
+  /** Tests that at least one record must pass. */
   readonly needed: readonly RelatedTest[];
   /** Tests that no record may pass. */
   readonly failing: readonly RelatedTest[];
   readonly counted: readonly Counting[];
 }
 
-/** Sets of records of one related model for which every test of them passes or fails as it is to. */
+/** Sets of records of one related model that satisfy all constraints. */
 export function recordPlans(modelUuid: string, literals: readonly RelatedLiteral[]): RecordPlan[] {
   const uncounted = literals.filter(({ related }) => related.count === undefined);
   const constraints: RelatedConstraints = {
@@ -73,7 +73,7 @@ export function recordPlans(modelUuid: string, literals: readonly RelatedLiteral
   return isRightWithoutRecords(constraints) ? [...plans, { records: [], constraint: { all: [] } }] : plans;
 }
 
-/** Ways to pass the tests that some one record must pass: by records that are counted, or by others. */
+/** Ways to pass the needed tests: by counted records, or by others. */
 function withNeeded(blocks: readonly Block[], needed: readonly RelatedTest[]): Block[][] {
   const [first, ...rest] = blocks;
   if (first !== undefined && needed.length === 0) return [[...blocks]];
@@ -115,14 +115,14 @@ function isRightWithoutRecords({ needed, failing, counted }: RelatedConstraints)
   );
 }
 
-/** Records that are made in the same way. */
+/** Records with the same constraints. */
 interface Block {
   readonly count: number;
   readonly holding: readonly RelatedTest[];
   readonly counting: readonly Counting[];
 }
 
-/** How many records each test may count, beginning with the numbers next to its bounds. */
+/** The possible counts of each test, beginning with the numbers next to its bounds. */
 function countsOf(counted: readonly Counting[]): number[][] {
   const bounds = counted.flatMap(({ count }) => [count.first, count.last]);
   const near = bounds.flatMap((bound) => [Math.floor(bound), Math.floor(bound) + 1, Math.ceil(bound) - 1]);
@@ -137,7 +137,7 @@ function countsOf(counted: readonly Counting[]): number[][] {
   return choices;
 }
 
-/** Ways to give each test its number of records: records of its own, or as many as possible shared by all. */
+/** Ways to provide each test with its number of records: separate records, or as many shared ones as possible. */
 function layoutsOf(counted: readonly Counting[], counts: readonly number[]): Block[][] {
   const own = counted.map((counting, index) => ({ count: counts[index] ?? 0, holding: [], counting: [counting] }));
   const filled = own.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);

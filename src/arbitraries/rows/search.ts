@@ -13,16 +13,16 @@ interface Variables<L> {
   readonly isPossible: (literals: readonly L[], variable: string) => boolean;
 }
 
-/** How many ways to satisfy a constraint are searched: enough that each part of a usual filter is the decisive one in some. */
+/** The maximum number of ways to satisfy a constraint: enough that each part of a usual filter is decisive in one. */
 const MAX_WAYS = 16;
 
-/** How many possibility checks one search may make. */
+/** The maximum number of possibility checks of one search. */
 const MAX_CHECKS = 2_000;
 
 /**
  * Several ways to satisfy a constraint; none if it cannot be satisfied, or not within the limits.
  *
- * @param complete - makes a way from demands that each variable can satisfy; undefined if they fail together.
+ * @param complete - makes a way from demands that each variable can satisfy; undefined if that is impossible.
  */
 export function waysTo<L, Way>(
   constraint: Constraint<L>,
@@ -47,7 +47,7 @@ function hasChoice<L>(constraint: Constraint<L>): boolean {
   return "all" in constraint ? constraint.all.some(hasChoice) : true;
 }
 
-/** One depth-first search; each choice begins with another of its ways from turn to turn. */
+/** A depth-first search. In each turn, choices begin with a different way. */
 export class Search<L> {
   #checksLeft = MAX_CHECKS;
 
@@ -79,7 +79,7 @@ export class Search<L> {
       if (this.#checksLeft-- <= 0 || !this.variables.isPossible(demands.get(variable) ?? [], variable))
         return undefined;
     }
-    // Choices are made last: the certain constraints exclude many of their ways.
+    // Choices come last, because certain constraints exclude many of their ways.
     const [choice, ...others] = choices;
     if (choice === undefined) return complete(demands);
     for (const way of [...(this.isSharp ? this.inTurn(choice.sharp) : []), ...this.inTurn(choice.plain)]) {
@@ -97,7 +97,7 @@ export class Search<L> {
 }
 
 /**
- * What a row must satisfy: literals, all of some constraints, or one of some ways.
+ * A constraint on a row: literals, all of several constraints, or one of several ways.
  *
  * In a `sharp` way only one part decides the outcome; in a `plain` way the other parts may pass or not. Ways are
  * functions, because there are as many as the square of a long list.
@@ -126,8 +126,8 @@ export function constraintOf<L>(test: RecordTest, passes: boolean, literalOf: Li
 }
 
 /**
- * Tests under a conjonction pass, or fail. Where one part is enough, the others do the opposite in sharp ways, so that the
- * outcome depends on this one.
+ * Combines tests under a conjonction. If one part is enough, the others have the opposite outcome in sharp ways, so
+ * that this part decides.
  */
 function combine<L>(
   conjonction: Conjonction,

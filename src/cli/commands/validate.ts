@@ -36,8 +36,8 @@ export interface ValidateOptions {
 }
 
 /**
- * Writes every issue of the files, of the files in folders and of those that match patterns. The exit code is 1 if
- * one of them is an error, or a warning with `strict`, and 2 if a file cannot be read.
+ * Writes every issue of files, folders and patterns. The exit code is 1 for an error, or a warning with `strict`, and 2
+ * if a file cannot be read.
  */
 export async function validate(
   paths: readonly string[],

@@ -42,7 +42,7 @@ export function checkInputs(
 
 export interface CapacityInputs {
   readonly capacities: readonly CapacityDraft[];
-  /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
+  /** The issues of capacities that cannot be evaluated, by index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
 }
 

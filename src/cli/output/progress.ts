@@ -4,7 +4,7 @@ import type { Input } from "../input/input.js";
 import type { Terminal } from "./terminal.js";
 
 interface Progress {
-  /** @param share - of the finished work, up to 1; not positive if it is unknown. */
+  /** @param share - the finished share of the work, up to 1; not positive if unknown. */
   readonly update: (share: number) => void;
   readonly end: () => void;
 }

@@ -215,8 +215,8 @@ function checkRecordLength(length: number, name: string, line: number): void {
 }
 
 /**
- * Joins pieces until they are as long as the incomplete record. That record is read from its start again with each
- * piece, so no character is read more than twice on average.
+ * Joins pieces until they are as long as the incomplete record. The record is read from its start with each piece, so
+ * each character is read at most twice on average.
  */
 async function* joinPieces(pieces: AsyncIterable<string>, unfinishedLength: () => number): AsyncGenerator<string> {
   let waiting: string[] = [];

@@ -53,22 +53,22 @@ interface BigqueryField {
 
 /** Options of all jobs of an engine. */
 export interface BigqueryJobOptions {
-  /** Where the data is, such as `EU`. Default: that of the client, or of the tables. */
+  /** The location of the data, such as `EU`. Default: that of the client, or of the tables. */
   readonly location?: string | undefined;
   /** The dataset of tables that are named without one. */
   readonly dataset?: string | undefined;
-  /** The labels of each job, by which bills and logs can be grouped. */
+  /** The labels of each job, for grouping bills and logs. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** A query that would be billed for more bytes fails, and costs nothing. */
+  /** The limit of billed bytes. A query that exceeds it fails without cost. */
   readonly maximumBytesBilled?: number | undefined;
   /**
-   * Whether a query may run that reads so many bytes. A dry run, which is free, measures them before each query. An
-   * `EngineError` with the code `aborted` reports a refusal.
+   * Returns whether a query that reads a number of bytes may run. A free dry run measures them before each query. A
+   * refused query fails with an `EngineError` with the code `aborted`.
    */
   readonly mayRead?: ((bytes: number) => boolean | Promise<boolean>) | undefined;
 }
 
-/** How many rows a page has at most; BigQuery also limits its bytes. */
+/** The maximum number of rows of a page; BigQuery also limits its bytes. */
 const pageSize = 10_000;
 
 /** BigQuery as a database of engines. A statement is a query job, which is cancelled when it reaches a limit. */
@@ -103,7 +103,7 @@ export function bigqueryDatabase(client: BigqueryClient, options: BigqueryJobOpt
           page = next;
         }
       }),
-    // The catalogue in SQL is billed like any table; this is free.
+    // Reading the metadata is free; the catalogue in SQL is billed like any table.
     columns: async (table) => {
       const [name, datasetId = dataset ?? "", projectId] = namesOf(table);
       try {
@@ -147,5 +147,5 @@ function typeOf(value: SqlValue): string {
   return typeof value === "bigint" || Number.isSafeInteger(value) ? "INT64" : "FLOAT64";
 }
 
-/** By itself, the client rounds whole numbers of more than 53 bits. */
+/** By default, the client rounds whole numbers of more than 53 bits. */
 const wrapIntegers = { integerTypeCastFunction: wholeNumber };

@@ -8,7 +8,7 @@ import { bigqueryDatabase } from "./database.js";
 export * from "../exports.js";
 export type { BigqueryClient, BigqueryJob, BigqueryJobOptions, BigqueryQuery } from "./database.js";
 
-/** As {@link EngineOptions}, over BigQuery. */
+/** {@link EngineOptions} and the options of BigQuery. */
 export interface BigqueryEngineOptions extends EngineOptions, BigqueryJobOptions {}
 
 /**

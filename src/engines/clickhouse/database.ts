@@ -31,19 +31,19 @@ export interface TableFunction {
 export interface ClickHouseAccess {
   /** Settings of each statement, such as `{ max_memory_usage: 2e9, max_threads: 4 }`. */
   readonly settings?: ClickHouseSettings | undefined;
-  /** Table functions by the name that `table` or a related table has: Parquet files, S3, other servers. */
+  /** Table functions by the name of `table` or of a related table: Parquet files, S3, other servers. */
   readonly tableFunctions?: Readonly<Record<string, TableFunction>> | undefined;
 }
 
-/** Without these, an error within an answer would be a row of it, and an abandoned statement would run to its end. */
+/** Without these, an error in a response would become a row, and an abandoned statement would run to its end. */
 const connectionSettings: ClickHouseSettings = {
   http_write_exception_in_output_format: 0,
   cancel_http_readonly_queries_on_client_close: 1,
 };
 
 /**
- * ClickHouse as a database of engines. Every statement is read-only. One that reaches a limit ends with its request; the
- * server stops it a second later at the latest, should it not notice.
+ * ClickHouse as a database of engines. Every statement is read-only. One that reaches a limit ends with its request;
+ * its time limit in the server is one second longer.
  */
 export function clickhouseDatabase(
   client: ClickHouseClient,
@@ -72,7 +72,7 @@ export function clickhouseDatabase(
   }
 
   let known: ClickHouseSettings | undefined;
-  /** A user who is read-only already may not set `readonly`. With 1, ClickHouse refuses table functions. */
+  /** A read-only user may not set `readonly`. With 1, ClickHouse refuses table functions. */
   const readOnly = async (signal: AbortSignal): Promise<ClickHouseSettings> => {
     if (known !== undefined) return known;
     for await (const [row] of rowsOf("SELECT getSetting('readonly') AS own", [], {}, signal)) {
@@ -122,7 +122,7 @@ export function clickhouseDatabase(
   };
 }
 
-/** Texts and names, as ClickHouse formats them. */
+/** Strings and names in SQL that ClickHouse formatted. */
 const quotedParts = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/gs;
 
 function callOf({ name, arguments: given }: TableFunction): string {

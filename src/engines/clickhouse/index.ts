@@ -8,7 +8,7 @@ import { clickhouseDatabase } from "./database.js";
 export * from "../exports.js";
 export type { ClickHouseClient, ClickHouseSettings, TableFunction } from "./database.js";
 
-/** As for other engines. */
+/** {@link EngineOptions} and the options of ClickHouse. */
 export interface ClickHouseOptions extends EngineOptions, ClickHouseAccess {}
 
 /**

@@ -14,15 +14,15 @@ import { namesOf } from "../table-columns.js";
 const selectStatement: StatementType = 1;
 
 interface DatabaseOptions {
-  /** What closing the database does. Default: nothing, for an instance that belongs to the caller. */
+  /** Called when the database is closed. Default: nothing, for an instance of the caller. */
   readonly release?: (() => void) | undefined;
-  /** Receives the share of a statement that is done, from 0 to 1. */
+  /** Receives the finished share of a statement, from 0 to 1. */
   readonly progress?: ((done: number) => void) | undefined;
 }
 
 /**
- * DuckDB as a database of engines. Every statement has a connection of its own, so that several can run at once and
- * each can be interrupted.
+ * DuckDB as a database of engines. Every statement uses a separate connection, so that several can run at once and each
+ * can be interrupted.
  */
 export function duckdbDatabase(
   instance: Pick<DuckDBInstance, "connect">,
@@ -110,13 +110,13 @@ const castTypes: Readonly<Record<OperatorKind, string>> = {
   vector: "VARCHAR",
 };
 
-/** Without these two settings, which are of a connection, there is no progress. */
+/** A connection reports progress only with these two settings. */
 async function enableProgress(connection: DuckDBConnection): Promise<void> {
   await connection.run("SET enable_progress_bar = true");
   await connection.run("SET enable_progress_bar_print = false");
 }
 
-/** One statement that only reads: any other, and more than one, never reaches the database. */
+/** Prepares one reading statement; others, and several, are never executed. */
 async function prepare(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
   const statements = await connection.extractStatements(sql);
   const statement = await statements.prepare(0);
@@ -126,7 +126,7 @@ async function prepare(connection: DuckDBConnection, sql: string): Promise<DuckD
   return statement;
 }
 
-/** Numbers are bound as doubles; the driver by itself would bind 1e300 as a whole number, which is too large. */
+/** Binds numbers as doubles: by default, the driver would bind 1e300 as an integer, which overflows. */
 function bind(statement: DuckDBPreparedStatement, params: Statement["params"]): void {
   for (const [index, value] of params.entries()) {
     if (typeof value === "number") statement.bindDouble(index + 1, value);

@@ -1,4 +1,4 @@
-/** An instance of DuckDB of our own, which can read only the given files. */
+/** An instance of DuckDB that can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
 import { EngineError, messageOf } from "../engine-error.js";
@@ -13,7 +13,7 @@ export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance"
 /** The records of one table: a file, a pattern such as `data/*.parquet`, or a list of both. */
 export interface FileSource {
   readonly files: string | readonly string[];
-  /** When absent, what the first name ends in. */
+  /** Default: by the extension of the first name. */
   readonly format?: FileFormat | undefined;
 }
 
@@ -28,19 +28,19 @@ export interface QueriedFiles {
 
 const readers: Readonly<Record<FileFormat, string>> = {
   parquet: "read_parquet($files)",
-  // Values that look like numbers or dates are such; pass the reader's own query where that is not wanted.
+  // DuckDB detects numbers and dates; pass a query to avoid that.
   csv: "read_csv($files, header = true)",
   ndjson: "read_json($files, format = 'newline_delimited', records = true)",
   json: "read_json($files, format = 'array', records = true)",
 };
 
-/** A connection reports its progress with these; each connection sets them, so they stay open to change. */
+/** Each connection sets these to report progress, so they are not locked. */
 const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
 
-/** How often the progress of a statement is read, in milliseconds. */
+/** The interval for reading the progress of a statement, in milliseconds. */
 export const progressInterval = 200;
 
-/** How an instance is opened. */
+/** Options of an instance. */
 export interface OpenOptions extends Limits {
   readonly settings?: Readonly<Record<string, string>> | undefined;
   /** Called repeatedly while rows are loaded into memory. */
@@ -58,7 +58,7 @@ export async function openFiles(
   tables: Readonly<Record<string, FileSource | QueriedFiles>>,
   { settings, loading, ...limits }: OpenOptions = {},
 ): Promise<DuckDBInstance> {
-  // Nothing is written to disk, not even what does not fit into memory.
+  // Nothing is written to disk, even if the memory is full.
   const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings });
   const connection = await instance.connect();
   const watched = watch(limits, () => connection.interrupt());

@@ -16,19 +16,19 @@ export * from "../exports.js";
 export type { FileFormat } from "../records/format.js";
 export type { FileSource } from "./files.js";
 
-/** As {@link EngineOptions}, over files. */
+/** {@link EngineOptions}, with files instead of tables. */
 export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {
   /** The rows: a file, a pattern such as `data/*.parquet`, or files with their format. */
   readonly rows: string | FileSource;
-  /** The records of related models by uuid, and how they belong to the rows. */
+  /** The records of related models by uuid, and how they join the rows. */
   readonly related?: Readonly<Record<string, FileSource & Omit<RelatedTable, "table">>> | undefined;
   /** Settings of DuckDB, such as `{ threads: "4", memory_limit: "2GB" }`. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * An engine over files, in an instance of DuckDB of its own that can read only these files: no other file, no network,
- * no extension. The table is called `rows` in conditions in raw SQL.
+ * An engine over files, in a separate instance of DuckDB that can read only these files: no other file, no network, no
+ * extension. Raw SQL conditions can name the table `rows`.
  *
  * @throws {EngineError} when `@duckdb/node-api` is not installed or a file cannot be read.
  * @example
@@ -49,8 +49,8 @@ export async function openDuckdb({ rows, related = {}, settings, ...options }: F
 }
 
 /**
- * An engine over a table of an instance of DuckDB. Only statements that read are sent to it; the settings of the
- * instance limit what raw SQL conditions can reach.
+ * An engine over a table of an instance of DuckDB. It runs only reading statements; the settings of the instance limit
+ * the access of raw SQL conditions.
  *
  * @example
  * const instance = await DuckDBInstance.create(":memory:");
@@ -65,10 +65,10 @@ export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options:
 }
 
 /**
- * Evaluates `sql` conditions over rows in memory, for `prepareFilter`: in an instance of DuckDB of its own that has
- * these rows as the table `rows`, and no access to the machine.
+ * Evaluates `sql` conditions over rows in memory, for `prepareFilter`: in a separate instance of DuckDB that has these
+ * rows as the table `rows`, and no access to the machine.
  *
- * @param limits - of each evaluation. Default: a minute.
+ * @param limits - the limits of each evaluation. Default: a minute.
  * @example
  * const companies = [{ id: 1, employees: 40 }, { id: 2, employees: 9000 }];
  * const filter = parseFilter('sql("largest", "employees = (SELECT max(employees) FROM rows)")');

@@ -10,7 +10,7 @@ import { literal } from "./files.js";
 import type { Limits } from "../limits.js";
 import { rawSqlIssues } from "../raw-sql.js";
 
-/** The number of a row in the list; a column like any other to conditions. */
+/** The column with the index of a row in the list. Conditions can read it. */
 const place = inDoubleQuotes("place in the list");
 
 /** Evaluates conditions in an instance of DuckDB that has the rows, and no access to the machine. */
@@ -28,7 +28,7 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
   };
 }
 
-/** The types that DuckDB detects in the columns of all rows together. */
+/** The column types that DuckDB detects in all rows. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
   const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
   const row = await withFiles(duckdb, {}, (database) => firstRow(database, statement, limits));

@@ -12,13 +12,13 @@ export interface PostgresClient {
   query(sql: string, params?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** A pool of `pg`; every statement uses a client of its own. */
+/** A pool of `pg`; every statement uses a separate client. */
 export interface PostgresPool extends PostgresClient {
   readonly totalCount: number;
   connect(): Promise<PostgresClient & { release(error?: Error | boolean): void }>;
 }
 
-/** How many rows are fetched at once. */
+/** The number of rows to fetch at once. */
 const batchSize = 1_000;
 
 /**
@@ -26,7 +26,7 @@ const batchSize = 1_000;
  * batches from any client. With a pool, a statement that reaches a limit is cancelled in the server; with a single
  * client it ends at the next batch, and statements wait for each other.
  *
- * @param release - what closing the database does; nothing for a client that belongs to the caller.
+ * @param release - called when the database is closed; does nothing for a client of the caller.
  */
 export function postgresDatabase(
   source: PostgresClient | PostgresPool,
@@ -90,12 +90,12 @@ async function* readByCursor(
   }
 }
 
-/** Whether the server ended a statement: by its own timeout, unless the limits did. */
+/** Whether the server cancelled a statement: after its own timeout, or for our limits. */
 function isCancellation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "57014";
 }
 
-/** Before version 16, PostgreSQL has no function that checks a text before it is cast. The version is read once. */
+/** Before version 16, PostgreSQL cannot check text before casting it. The version is read once. */
 function refusalBy(client: PostgresClient): NonNullable<Database["refusal"]> {
   let known: number | undefined;
   return async (condition) => {
@@ -129,7 +129,7 @@ function columns(table: TableName): Statement {
   };
 }
 
-/** A parameter makes it an extended query, which allows only one statement; EXPLAIN does not run it. */
+/** A parameter makes this an extended query, which allows only one statement. EXPLAIN does not run it. */
 async function check(client: PostgresClient, sql: string): Promise<void> {
   await client.query(`EXPLAIN SELECT 1 WHERE $1::boolean AND EXISTS (${sql}\n)`, [true]);
 }
@@ -143,7 +143,7 @@ async function cancellation(client: PostgresClient, pool: PostgresPool): Promise
   };
 }
 
-/** Runs one statement to its end before the next one starts: a client has one transaction. */
+/** Runs statements one after another, because a client has one transaction. */
 function turns(): <Item>(read: () => AsyncGenerator<Item>) => AsyncGenerator<Item> {
   let last: Promise<unknown> = Promise.resolve();
   return async function* (read) {

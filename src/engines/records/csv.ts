@@ -1,9 +1,8 @@
 /**
- * Reads CSV (RFC 4180) as its bytes arrive. Records and values are found on the bytes, and only the values that a
- * caller reads become strings.
+ * Reads CSV (RFC 4180) as its bytes arrive. The search for records and values works on bytes, and only requested values
+ * become strings.
  *
- * An unquoted empty value is null and a quoted one the empty string, which is the one way in which CSV distinguishes
- * the two.
+ * An unquoted empty value is null, a quoted one is the empty string.
  */
 import { recordLimit } from "./format.js";
 
@@ -11,42 +10,42 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const quote = 0x22;
 
-/** Written after the bytes, so that no loop looks for their end: each ends at a line feed or at a closing quote. */
+/** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
 const latin1Decoder = new TextDecoder("latin1");
 
-/** What a {@link CsvReader} needs. */
+/** Options of {@link CsvReader}. */
 interface CsvReaderOptions {
-  /** Makes the error to throw for what is not CSV. */
+  /** Creates the error for invalid CSV. */
   readonly refuse: (line: number, message: string) => Error;
   /** An ASCII character. Default: a comma. */
   readonly separator?: string | undefined;
-  /** Makes one character of each byte, and of an ASCII byte its own. Default: a `TextDecoder`, which is slow in Node. */
+  /** Decodes each byte to one character, and ASCII bytes correctly. Default: a `TextDecoder`, which is slow in Node. */
   readonly latin1?: (bytes: Uint8Array) => string;
 }
 
-/** The record that was found last, and the search for the next one. */
+/** Holds the current record, and finds the next one. */
 export class CsvReader {
   readonly #refuse: CsvReaderOptions["refuse"];
   readonly #separator: number;
   readonly #latin1: (bytes: Uint8Array) => string;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #bytes = new Uint8Array(sentinel.length);
-  /** Of the bytes, without the sentinel. */
+  /** The number of bytes without the sentinel. */
   #length = 0;
   #isEnded = false;
-  /** A record that is not whole is searched again only when it may be twice as long, to read no byte often. */
+  /** An incomplete record is searched again after its size doubled, so that the time stays linear. */
   #searchAt = 0;
   #start = 0;
   #nextStart = 0;
   #nextLine = 1;
-  /** Where each value ends, without the line break. */
+  /** The end of each value, without the line break. */
   readonly #ends: number[] = [];
   #line = 1;
   #valueCount = 0;
 
-  /** The bytes, when a value was read. */
+  /** The decoded bytes, after a value was read. */
   #text: string | undefined;
 
   constructor({ refuse, separator = ",", latin1 = (bytes) => latin1Decoder.decode(bytes) }: CsvReaderOptions) {
@@ -55,7 +54,7 @@ export class CsvReader {
     this.#latin1 = latin1;
   }
 
-  /** Where the record starts, from 1. */
+  /** The line of the record, from 1. */
   get line(): number {
     return this.#line;
   }
@@ -71,7 +70,7 @@ export class CsvReader {
     const size = this.#length + sentinel.length;
     const isFull = size > this.#bytes.length;
     if (isFull) this.#bytes = new Uint8Array(2 * size);
-    // A long record grows in its place: it is not moved for each chunk.
+    // A long record is not moved for each chunk.
     if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
     this.#bytes.set(chunk, rest.length);
     this.#bytes.set(sentinel, this.#length);
@@ -80,16 +79,16 @@ export class CsvReader {
     this.#nextStart = 0;
   }
 
-  /** No more bytes come: what is left is the last record. */
+  /** Ends the input: the remaining bytes are the last record. */
   end(): void {
     this.#isEnded = true;
     this.#searchAt = 0;
   }
 
   /**
-   * Moves to the next record that is not an empty line; false where more bytes are needed.
+   * Moves to the next record that is not an empty line; returns false if more bytes are needed.
    *
-   * @throws what `refuse` makes, where a quote is out of place or a record is too long.
+   * @throws the error of `refuse`, if a quote is misplaced or a record is too long.
    */
   next(): boolean {
     if (this.#length < this.#searchAt) return false;
@@ -105,7 +104,7 @@ export class CsvReader {
     return true;
   }
 
-  /** A value of the record; null also where the record is shorter. */
+  /** A value of the record; null if the record is shorter. */
   value(index: number): string | null {
     if (index >= this.#valueCount) return null;
     const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
@@ -129,7 +128,7 @@ export class CsvReader {
     return this.#text.slice(start, end);
   }
 
-  /** Every quote between the two ends is written twice. */
+  /** Quotes inside the value are doubled. */
   #decode(start: number, end: number): string {
     const bytes = this.#bytes.slice(start, end);
     let length = 0;
@@ -141,7 +140,7 @@ export class CsvReader {
     return this.#decoder.decode(bytes.subarray(0, length));
   }
 
-  /** Finds the values of the next record; false where it is not whole. */
+  /** Finds the values of the next record; returns false if it is incomplete. */
   #find(): boolean {
     const bytes = this.#bytes;
     const separator = this.#separator;

@@ -4,7 +4,7 @@ export const memoryFormats = ["csv", "ndjson", "json"] as const;
 /** The formats of files with records. */
 export const fileFormats = [...memoryFormats, "parquet"] as const;
 
-/** How records are written in a file. */
+/** The format of a file of records. */
 export type FileFormat = (typeof fileFormats)[number];
 
 const formatByExtension: Readonly<Record<string, FileFormat>> = {
@@ -27,5 +27,5 @@ export function guessFormat(text: string): FileFormat {
   return first === "{" ? "ndjson" : "csv";
 }
 
-/** In characters: a record is read whole, so one that never ends must not fill the memory. */
+/** The maximum length of a record in characters, because a record is read as a whole. */
 export const recordLimit = 1 << 24;

@@ -1,10 +1,10 @@
-/** Columns whose type the conditions on them never match, which no error reports. */
+/** Finds columns whose type their conditions never match, which is not an error. */
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import { neverMatched } from "../check.js";
 import type { Storages } from "../../sql/options.js";
 import type { Incomparable } from "./read-stats.js";
 
-/** Of the records' own columns; once for each kind of condition. */
+/** The columns of the main records, once for each kind of condition. */
 export function incomparableColumns(
   filters: readonly (DeepReadonly<Filter> | null | undefined)[],
   storages: Storages,

@@ -1,12 +1,12 @@
 /**
- * Reads some members of JSON objects (RFC 8259) on their bytes. The values of all others are checked, and become neither
- * strings nor objects.
+ * Reads some members of JSON objects (RFC 8259) from bytes. Other values are only checked, and create no strings or
+ * objects.
  */
 
-/** No offset: what is there is not JSON, or is left to `JSON.parse`. */
+/** No offset: the text is not JSON, or `JSON.parse` must read it. */
 const none = -1;
 
-/** Containers within containers, to be far from the end of the call stack. */
+/** The maximum nesting, far below the limit of the call stack. */
 const maxDepth = 100;
 
 const codeOf = (character: string): number => character.charCodeAt(0);
@@ -25,23 +25,23 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const escapes = new Set(bytesOf('"\\/bfnrt'));
 const literals = ["true", "false", "null"].map(bytesOf);
 
-/** The key of a record's id as it is written, see {@link asWritten}. */
+/** The key of a record's id in its original spelling, see {@link asWritten}. */
 const idAsWritten = Symbol("id as written");
 
-/** A JSON value, but the text of a whole number that is not exact as a double. */
+/** A JSON value, or its text for a whole number that is not exact as a double. */
 export function asWritten(text: string, value: unknown): unknown {
   return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value;
 }
 
-/** The id of a record, as it is written where {@link JsonMembers} has read it so. */
+/** The id of a record, in its original spelling if {@link JsonMembers} has read it. */
 export function idOfRecord(record: Readonly<Record<string, unknown>>, idColumn: string): unknown {
   return (idAsWritten in record ? record[idAsWritten] : undefined) ?? record[idColumn];
 }
 
-/** The members with some keys of one JSON object after the other. */
+/** Reads the members with the given keys of JSON objects. */
 export class JsonMembers {
   readonly #keys: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** A copy of it has every key as a property of its own, `__proto__` too, and all copies are of one shape. */
+  /** Copies have every key as an own property, also `__proto__`, and share one shape. */
   readonly #blank: Readonly<Record<string, unknown>>;
   readonly #idColumn: string | undefined;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -54,11 +54,11 @@ export class JsonMembers {
   }
 
   /**
-   * The values of the members of an object, undefined for those that it lacks. Undefined as a whole where `JSON.parse`
-   * must decide: for everything that is not an object, and for some objects.
+   * Reads the members of an object; missing ones are undefined. Returns undefined if `JSON.parse` must decide: for
+   * anything but an object, and for some objects.
    *
    * @param latin1 - the bytes, one character each; values in ASCII are slices of it.
-   * @param end - of the line of the object; a line feed is there.
+   * @param end - the end of the line of the object, where a line feed is.
    */
   read(bytes: Uint8Array, latin1: string, start: number, end: number): Readonly<Record<string, unknown>> | undefined {
     let at = afterSpace(bytes, start);
@@ -83,7 +83,10 @@ export class JsonMembers {
     return bytes[at] === closeBrace && afterSpace(bytes, at + 1) === end ? record : undefined;
   }
 
-  /** `JSON.parse` of strings without escapes, or decoding each value, takes a quarter of the time of evaluation. */
+  /**
+   * A fast path: `JSON.parse` of strings without escapes, or decoding each value, would take a quarter of the
+   * evaluation time.
+   */
   #value(bytes: Uint8Array, latin1: string, start: number, end: number): unknown {
     let isPlain = bytes[start] === quote;
     for (let at = start; at < end; at++) {
@@ -94,7 +97,7 @@ export class JsonMembers {
     return isPlain ? latin1.slice(start + 1, end - 1) : JSON.parse(latin1.slice(start, end));
   }
 
-  /** The name of a key, if it is one of those that are read; it has no escapes. */
+  /** The name of a key without escapes, if it is one of the given keys. */
   #nameOf(bytes: Uint8Array, opening: number): string | undefined {
     const start = opening + 1;
     return this.#keys.find((key) => startsWith(bytes, start, key.bytes) && bytes[start + key.bytes.length] === quote)
@@ -113,7 +116,7 @@ function afterSpace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Where the value of a member begins whose key begins at `start`; a key with escapes is left to `JSON.parse`. */
+/** The start of the value of a member whose key begins at `start`; `none` for a key with escapes. */
 function afterKey(bytes: Uint8Array, start: number): number {
   if (bytes[start] !== quote) return none;
   let at = start + 1;
@@ -165,7 +168,6 @@ function afterString(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Whether two hexadecimal digits are there. */
 function isHex(bytes: Uint8Array, start: number): boolean {
   return /^[\da-f]{2}$/i.test(String.fromCharCode(bytes[start] ?? 0, bytes[start + 1] ?? 0));
 }
@@ -181,7 +183,7 @@ function afterNumber(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** At least one. */
+/** The offset after at least one digit, or `none`. */
 function afterDigits(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let byte = bytes[at] ?? 0; byte >= zero && byte <= nine; byte = bytes[++at] ?? 0);

@@ -1,6 +1,6 @@
 import type { TypeReading } from "./readings.js";
 
-/** The values of a column that could not be read as what the filters read it as. */
+/** The unreadable values of a column. */
 export interface UnreadableValues {
   readonly column: string;
   readonly reading: TypeReading;
@@ -11,12 +11,12 @@ export interface UnreadableValues {
 /** Counts a value that could not be read. */
 type UnreadableCounter = (line: number, value: string) => void;
 
-/** A column whose type keeps conditions of one kind from comparing anything in it. */
+/** A column whose type conditions of one kind never match. */
 export interface Incomparable {
   readonly column: string;
-  /** Of the conditions. */
+  /** The kind of the conditions. */
   readonly kind: string;
-  /** The values of the column, in a word. */
+  /** The type of the column's values, in a word. */
   readonly holds: string;
 }
 
@@ -27,12 +27,12 @@ export class ReadStats {
   readonly #missing = new Set<string>();
   readonly #incomparable: Incomparable[] = [];
 
-  /** Columns that are read and that the records do not have. */
+  /** Columns that filters read, but records lack. */
   get missing(): readonly string[] {
     return [...this.#missing];
   }
 
-  /** In the order of the first ones, whatever the order in which the engine reads columns. */
+  /** In the order of the first ones, regardless of the order in which the engine reads columns. */
   get unreadable(): readonly UnreadableValues[] {
     return [...this.#unreadable.values()].sort(
       (one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1),
@@ -51,7 +51,7 @@ export class ReadStats {
     this.#incomparable.push(...columns);
   }
 
-  /** Counts once, however many sets of readings read the column in the same way. */
+  /** Returns one counter per column and reading, even if several sets of readings share it. */
   counter(column: string, reading: TypeReading): UnreadableCounter {
     const key = `${reading} ${column}`;
     if (this.#counted.has(key)) return () => undefined;
@@ -63,7 +63,7 @@ export class ReadStats {
     };
   }
 
-  /** Adds values that were counted elsewhere, once for each reading of a column. */
+  /** Adds unreadable values that were counted elsewhere, once for each reading of a column. */
   addUnreadable(values: UnreadableValues): void {
     this.#unreadable.set(`${values.reading} ${values.column}`, values);
   }

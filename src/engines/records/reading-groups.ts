@@ -1,4 +1,4 @@
-/** Which capacities can share one reading of the records. */
+/** Groups capacities that can share one reading of the records. */
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Contradiction, ColumnPair, ModelKey, Readings } from "./readings.js";
@@ -9,19 +9,19 @@ import type { Manifest } from "./request.js";
 /** Capacities that read every column in the same way. */
 export interface CapacityGroup {
   readonly readings: Readings;
-  /** Of the capacities, ascending. */
+  /** The indexes of the capacities, ascending. */
   readonly indexes: number[];
 }
 
-/** How the capacities are evaluated over records whose values may all be text. */
+/** The plan of an evaluation over records whose values may all be text. */
 interface Plan {
   /** At least one. */
   readonly groups: readonly CapacityGroup[];
-  /** For capacities that read one column in two ways, by their index. */
+  /** The issues of capacities that read one column in two ways, by index. */
   readonly contradictions: ReadonlyMap<number, Issue>;
 }
 
-/** @param idColumn - is read too, if given. */
+/** @param idColumn - an additional column to read. */
 export function planReading(
   capacities: readonly CapacityDraft[],
   format: FileFormat,

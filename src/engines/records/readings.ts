@@ -1,23 +1,23 @@
 /**
- * How the filters read the columns of a file whose values are all text: a number condition reads its column as
- * numbers, and so on. Filters that read one column in different ways get rows of their own.
+ * The types that filters read from the columns of a file whose values are all text: a number condition reads its column
+ * as numbers, and so on. Filters that read one column in different ways get separate rows.
  */
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 
-/** What the text of a value is read as. */
+/** The type that the text of a value is read as. */
 export type TypeReading = "text" | "number" | "boolean" | "json";
 
-/** The columns of one model that are read; a null reading keeps the text of the file. */
+/** The columns to read of one model; a null reading keeps the text of the file. */
 export type ColumnReadings = Map<string, TypeReading | null>;
 
-/** The columns that are read, by model. */
+/** The columns to read, by model. */
 export type Readings = Map<ModelKey, ColumnReadings>;
 
 /** The uuid of a related model, or {@link ownModel}. */
 export type ModelKey = string;
 
-/** The model that the filter itself is written against. */
+/** The model of the filter itself. */
 export const ownModel: ModelKey = "";
 
 /** A column that filters read as two different types. */
@@ -26,7 +26,7 @@ export interface Contradiction {
   readonly readings: readonly [TypeReading, TypeReading];
 }
 
-/** Two columns of a join: both are read as the same type. */
+/** The two columns of a join, which are read as the same type. */
 export type ColumnPair = readonly [ColumnOfModel, ColumnOfModel];
 
 interface ColumnOfModel {
@@ -35,9 +35,9 @@ interface ColumnOfModel {
 }
 
 /**
- * How a filter reads the columns, or the contradiction in it.
+ * The readings of a filter, or its contradiction.
  *
- * @param hasTypes - whether the records of a model come with types of their own, so that nothing is left to decide.
+ * @param hasTypes - whether the records of a model have types, so that their readings do not matter.
  */
 export function readingsOf(
   filter: DeepReadonly<Filter>,
@@ -53,7 +53,7 @@ export function readingsOf(
     [one, other],
     [other, one],
   ]);
-  // A reading travels along one join at a time, through as many as there are.
+  // Each pass propagates readings along one join.
   for (const [from, to] of joins.flatMap(() => bothWays)) {
     const contradiction = add(readings, to.model, to.column, readings.get(from.model)?.get(from.column) ?? null);
     if (contradiction !== undefined) return contradiction;
@@ -68,7 +68,7 @@ export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
   );
 }
 
-/** Adds the second readings to the first where the two agree on every column; returns whether they do. */
+/** Adds the second readings to the first if they agree on every column; returns whether they agree. */
 export function merge(readings: Readings, others: Readings): boolean {
   const agree = entries(others).every(({ model, column, reading }) => {
     const present = readings.get(model)?.get(column) ?? null;
@@ -82,7 +82,7 @@ export function isContradiction(result: Readings | Contradiction): result is Con
   return "column" in result;
 }
 
-/** The columns of a model that are read; possibly empty. */
+/** The columns to read of a model; possibly empty. */
 export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
   let columns = readings.get(model);
   if (columns === undefined) readings.set(model, (columns = new Map<string, TypeReading | null>()));

@@ -1,4 +1,4 @@
-/** The evaluation of capacities over files of records, whichever engine does it. */
+/** The evaluation of capacities over files of records, by any engine. */
 import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -8,10 +8,10 @@ import type { ReadStats } from "./read-stats.js";
 /** The capacities, and the files of their records. */
 export interface EvaluationRequest {
   readonly capacities: readonly CapacityDraft[];
-  /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
+  /** The issues of capacities that cannot be evaluated, by index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
   readonly files: readonly string[];
-  /** The format of all of the files; undefined where their names have no known extension. */
+  /** The format of all files; undefined to use the extensions of their names. */
   readonly format: FileFormat | undefined;
   /** The related records. */
   readonly manifest: Manifest;
@@ -26,7 +26,7 @@ export interface EvaluationRequest {
 /** The files of related records by the uuid of their model. */
 export type Manifest = ReadonlyMap<string, RelatedFile>;
 
-/** The records of a related model in a file, and how they belong to the rows. */
+/** The records of a related model in a file, and how they join the rows. */
 export interface RelatedFile {
   readonly path: string;
   readonly format: FileFormat;
@@ -41,14 +41,14 @@ export interface Evaluation {
   readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
-/** Whether conditions in raw SQL are to be run. */
+/** Whether to run raw SQL conditions. */
 export function runsRawSql({ allowSql, capacities }: EvaluationRequest): boolean {
   if (!allowSql) return false;
   const conditions = capacities.flatMap(({ filter }) => filter?.groups.flatMap((group) => group.conditions) ?? []);
   return conditions.some(({ kind }) => kind === "sql");
 }
 
-/** The outcomes before any filter is compiled: without a filter, or failed where one is refused. */
+/** The outcomes before any filter is compiled: without a filter, or failed for a refused one. */
 export function firstOutcomes(
   { capacities, refused }: Pick<EvaluationRequest, "capacities" | "refused">,
   contradictions: ReadonlyMap<number, Issue>,

@@ -20,7 +20,7 @@ interface SnowflakeColumn {
   getScale(): number;
 }
 
-/** A connection of `snowflake-sdk`, which is connected. */
+/** An open connection of `snowflake-sdk`. */
 export interface SnowflakeConnection {
   execute(statement: {
     sqlText: string;
@@ -33,19 +33,19 @@ export interface SnowflakeConnection {
 
 /** Options of all statements of an engine. */
 export interface SnowflakeStatementOptions {
-  /** The tag of each statement, by which the query history can be searched. */
+  /** The tag of each statement, for searching the query history. */
   readonly queryTag?: string | undefined;
   /**
-   * Whether names are those between quotes. Default false: a name in lower case, such as `country`, is one that
-   * Snowflake stores in upper case, as it stores every name that is created without quotes.
+   * Whether names are exact, as in quotes. Default false: a name in lower case, such as `country`, means the upper-case
+   * name that Snowflake stores for names without quotes.
    */
   readonly exactNames?: boolean | undefined;
 }
 
-/** How many rows are returned at once; the driver reads the result in parts. */
+/** The number of rows to return at once; the driver reads the result in parts. */
 const batchSize = 1_000;
 
-/** The dialect, with the names that a program writes in lower case as Snowflake stores them. */
+/** The dialect, in which lower-case names become upper case, unless they are exact. */
 export function dialectOf({ exactNames = false }: SnowflakeStatementOptions): Dialect {
   if (exactNames) return snowflake;
   const stored = (name: string): string => (/^[a-z_][a-z0-9_$]*$/.test(name) ? name.toUpperCase() : name);
@@ -110,7 +110,7 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
       return columns.map(({ name, type }) => ({ name: shown(String(name)), type }));
     },
     check: async (sql) => {
-      // It compiles the statement, and runs nothing.
+      // EXPLAIN compiles the statement without running it.
       await rowsOf(`EXPLAIN ${sql}`);
     },
     close: () => Promise.resolve(),
@@ -118,8 +118,8 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
 }
 
 /**
- * A value as a program expects it. The driver rounds whole numbers of more than 53 bits, so it returns all numbers as
- * strings, and null as `NULL`.
+ * Converts a value of the driver. It is set to return numbers as strings, and null as `NULL`, because it would round
+ * whole numbers of more than 53 bits.
  */
 function valueIn(column: SnowflakeColumn, value: unknown): unknown {
   if (typeof value !== "string" || !column.isNumber()) return value;

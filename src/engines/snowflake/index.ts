@@ -7,7 +7,7 @@ import { dialectOf, snowflakeDatabase } from "./database.js";
 export * from "../exports.js";
 export type { SnowflakeConnection, SnowflakeStatement, SnowflakeStatementOptions } from "./database.js";
 
-/** As {@link EngineOptions}, over Snowflake. */
+/** {@link EngineOptions} and the options of Snowflake. */
 export interface SnowflakeEngineOptions extends EngineOptions, SnowflakeStatementOptions {}
 
 /**

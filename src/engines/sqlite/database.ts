@@ -6,18 +6,18 @@ import { namesOf } from "../table-columns.js";
 /** A connection of `node:sqlite`, of `@photostructure/sqlite` (the same API for Node 20) or of `better-sqlite3`. */
 export interface SqliteConnection {
   prepare(sql: string): { iterate(...params: SqlValue[]): Iterable<unknown> };
-  /** Adds a function to the connection; without it, case-insensitive comparisons lower ASCII alone. */
+  /** Adds a function to the connection; without it, case-insensitive comparisons fold only ASCII. */
   function?(name: string, options: { deterministic: boolean }, call: (value: unknown) => unknown): unknown;
 }
 
-/** How many rows are read before other tasks run: SQLite runs on the thread of the caller. */
+/** The number of rows to read before other tasks run, because SQLite runs on the thread of the caller. */
 const batchSize = 1_000;
 
 /**
- * SQLite as a database of engines. Limits are checked between batches of rows: nothing can interrupt SQLite on its
- * way to the next row.
+ * SQLite as a database of engines. Limits are checked between batches of rows, because SQLite cannot be interrupted
+ * before the next row.
  *
- * @param release - what closing the database does; nothing for a connection that belongs to the caller.
+ * @param release - called when the database is closed; does nothing for a connection of the caller.
  */
 export function sqliteDatabase(connection: SqliteConnection, release: () => void = () => undefined): Database {
   return {

@@ -12,10 +12,10 @@ export type { SqliteConnection } from "./database.js";
 
 /**
  * An engine over a table of a connection of `node:sqlite`, `@photostructure/sqlite` or `better-sqlite3`. Limits are
- * checked between batches of rows, since nothing interrupts SQLite on its way to one.
+ * checked between batches of rows, because SQLite cannot be interrupted.
  *
- * With `caseSensitive: false`, the connection is given a function `capacity_filter_lower`, because SQLite's own lowers
- * ASCII alone.
+ * With `caseSensitive: false`, the engine adds the function `capacity_filter_lower` to the connection, because `lower`
+ * of SQLite folds only ASCII.
  *
  * @example
  * const connection = new DatabaseSync(":memory:");
@@ -28,7 +28,7 @@ export function sqliteEngine(connection: SqliteConnection, options: EngineOption
   return engineOver(sqliteDatabase(connection), dialect, options);
 }
 
-/** A name of its own: an index of the caller may depend on `lower`. */
+/** Another name than `lower`, because an index of the caller may depend on that. */
 function withLower(connection: SqliteConnection): Dialect {
   if (connection.function === undefined) return sqlite;
   connection.function("capacity_filter_lower", { deterministic: true }, (text: unknown) =>

@@ -1,7 +1,7 @@
 /**
  * Generates code from a plan. It handles plain-object records whose values have the type that a condition compares, and
- * falls back to the closures of the same plan for anything else. Of the filter it contains keys and operands only, as
- * literals written by JSON.stringify and as character codes.
+ * falls back to the closures of the same plan for anything else. It contains only keys and operands of the filter, as
+ * literals of JSON.stringify and as character codes.
  */
 import { unreachable } from "../../model/unreachable.js";
 import { isFasterWithoutBranches } from "../optimize.js";
@@ -14,17 +14,17 @@ import { shadowsPrototype } from "../own-values.js";
 import { passesNull } from "../../plan/relations.js";
 import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
 
-/** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */
+/** The body of a function that receives the constants, and returns a function for a purpose. */
 export interface GeneratedCode<P extends Purpose = Purpose> {
   readonly purpose: P;
   readonly text: string;
   readonly constants: ReadonlyMap<string, unknown>;
 }
 
-/** What code is for: to match one record, or to count or select the matching records of a list. */
+/** The purpose of code: to match one record, or to count or select the matching records of a list. */
 export type Purpose = "matches" | "count" | "select";
 
-/** The code of a plan for a purpose; undefined if it is so large that the engine would not optimize it. */
+/** The code of a plan for a purpose; undefined if it is too large for the engine to optimize. */
 export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpose: P): GeneratedCode<P> | undefined {
   const writer = new Writer(settings);
   const main = writer.addFunction(purpose === "matches" ? "r" : "rows", (scope) => {
@@ -46,10 +46,10 @@ export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpo
   return text.length > LARGEST ? undefined : { purpose, text, constants: writer.constants };
 }
 
-/** Engines do not optimize functions beyond some 60,000 bytes of bytecode; a character makes at most one byte. */
+/** Engines do not optimize functions beyond about 60,000 bytes of bytecode; a character makes at most one byte. */
 const LARGEST = 50_000;
 
-/** How many rows a loop without branches tests in one iteration. */
+/** The number of rows that a loop without branches tests in one iteration. */
 const ROWS_PER_ITERATION = 4;
 
 /** The variables of the function being generated. */
@@ -187,7 +187,7 @@ class Writer {
     }
   }
 
-  /** As above, for a value that may be null. */
+  /** Like `#orElse`, for a value that may be null. */
   #either(isExpected: string, holds: string, test: ValueTest, value: string): string {
     return `(${isExpected}?${holds}:${this.#unlessNull(test, value)})`;
   }
@@ -198,7 +198,7 @@ class Writer {
     return passesNull(test) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
   }
 
-  /** Most dates are ruled out by their year or day; of the others, canonical ones are compared as texts. */
+  /** Most dates are excluded by their year or day; of the others, canonical ones are compared as text. */
   #utcText(test: OrderTest, value: string, scope: LocalVariables): string {
     const { operator } = test;
     const first = canonicalText(test.first);
@@ -224,7 +224,7 @@ class Writer {
     }
   }
 
-  /** Compares the last two digits of the year, where both bounds are in one century. */
+  /** Compares the last two digits of the year, if both bounds are in one century. */
   #inYears(first: string, last: string, value: string, scope: LocalVariables): string {
     const yearOf = (text: string): number => text.charCodeAt(2) * 10 + text.charCodeAt(3);
     const years = { first: yearOf(first), last: yearOf(last) };
@@ -253,7 +253,7 @@ class Writer {
  * A loop that does not test rows for null, which would take a tenth of the time of a short test. Reading the prototype of
  * null throws, and the closures then test the remaining rows.
  *
- * @param rowsPerIteration - how many rows are tested before `i` is increased.
+ * @param rowsPerIteration - the number of rows per iteration of the loop.
  */
 function unlessNull(loop: string, rowsPerIteration: number, others: string): string {
   const areNoneNull = "!a.includes(null)&&!a.includes(void 0)";

@@ -10,8 +10,8 @@ export interface Generated {
 let forbidden = false;
 
 /**
- * Makes a function from code; undefined where a content security policy, or the platform, forbids that. It is then not
- * tried again, as each attempt may be reported.
+ * Makes a function from code; undefined if a content security policy or the platform forbids that. It never tries
+ * again, because each attempt may be reported.
  */
 export function functionOf<P extends Purpose>({ text, constants }: GeneratedCode<P>): Generated[P] | undefined {
   if (forbidden) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Generates the code of a test of texts. Short texts are compared character by character: most texts differ in one of
- * the first characters, which costs less than a call, and folding the case of characters allocates no text.
+ * Generates code that tests texts. It compares short texts by character: most differ in one of the first characters,
+ * which costs less than a call, and folding characters allocates no string.
  */
 import type { TextRelation } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
@@ -85,7 +85,7 @@ function hasPart(relation: PartRelation, part: string, fold: boolean, text: stri
   }
 }
 
-/** Searches for one character, which engines do inline, and compares its surroundings. */
+/** Searches for one character, which engines inline, and compares its surroundings. */
 function contains(part: string, fold: boolean, text: string, writer: TextWriter): string {
   const offset = leastCommon(part);
   const character = part.charAt(offset);
@@ -100,7 +100,7 @@ function contains(part: string, fold: boolean, text: string, writer: TextWriter)
   return `${writer.addFunction("t", () => `${loops.join("")}return false;`)}(${text})`;
 }
 
-/** Whether all characters are those of a text, in any case where it is folded. */
+/** Whether all characters equal those of a text, ignoring case if it is folded. */
 function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string): string {
   const characters = part.split("").map((character, index) => {
     const code = codeAt(index);
@@ -110,7 +110,7 @@ function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string)
   return characters.join("&&") || "true";
 }
 
-/** A call for texts with letters beyond ASCII, where they matter. */
+/** A fallback call for texts with non-ASCII letters, if they matter. */
 function orBeyondAscii(relation: TextRelation, part: string, text: string, writer: TextWriter): string[] {
   const matches = beyondAscii(relation, part);
   return matches === undefined ? [] : [`${writer.constant(matches)}(${text})`];

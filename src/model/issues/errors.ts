@@ -1,11 +1,11 @@
 import type { Issue, Result } from "./issue.js";
 import { formatIssue } from "./issue.js";
 
-/** The base class of the errors about an input. `issues` lists everything that is wrong. */
+/** The base class of errors about an input. `issues` lists every problem. */
 export class CapacityFilterError extends Error {
   override readonly name: string = "CapacityFilterError";
 
-  /** What is wrong with the input, in order of place; at least one. */
+  /** The problems of the input in order of place; at least one. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {

@@ -1,9 +1,9 @@
-/** What is wrong with an input, where, and what to do about it. */
+/** Issues: what is wrong with an input, where, and how to fix it. */
 
 /** A step into a JSON document: a key of an object or an index of an array. */
 export type PathSegment = string | number;
 
-/** From the root of a document to a place in it. */
+/** The steps from the root of a document to a place in it. */
 export type Path = readonly PathSegment[];
 
 /** A place in a text. */
@@ -31,7 +31,7 @@ export type Fix = TextFix | DocumentFix;
 interface FixBase {
   /** What it does, as an instruction: `write "conjonction"`. */
   readonly title: string;
-  /** Whether the result is what the author plainly meant. Let the author choose the other fixes. */
+  /** Whether the result is certainly what the author meant. Let the author choose other fixes. */
   readonly certain: boolean;
 }
 
@@ -45,21 +45,21 @@ export interface TextFix extends FixBase {
 export interface DocumentFix extends FixBase {
   readonly edits: readonly Edit[];
   /**
-   * The part of the document that the fix rewrites as a whole, where that is more than the condition, the group or the
-   * other list entry that the issue is about. Such a fix is applied alone.
+   * The part of the document that the fix rewrites as a whole, if it is more than the condition, group or list entry of
+   * the issue. Such a fix is applied alone.
    */
   readonly within?: Path;
 }
 
-/** One change of a JSON document; paths lead through the document as it was before any change. */
+/** One change of a JSON document. Paths refer to the document before any change. */
 export type Edit =
   /** Writes a value at the path, under a new key if it is missing. */
   | { readonly type: "set"; readonly path: Path; readonly value: unknown }
   | { readonly type: "rename"; readonly path: Path; readonly key: string }
   | { readonly type: "remove"; readonly path: Path }
-  /** Puts what is there into `container`, at `at`, and the container in its place. */
+  /** Moves the value into `container`, at `at`, and writes the container in its place. */
   | { readonly type: "wrap"; readonly path: Path; readonly container: unknown; readonly at: Path }
-  /** Puts the part that lies at `from` in place of the whole. */
+  /** Replaces the value by its part at `from`. */
   | { readonly type: "unwrap"; readonly path: Path; readonly from: PathSegment };
 
 /** One problem of an input. */
@@ -67,16 +67,16 @@ export interface Issue<Code extends string = string> {
   /** Stable, for programs: `unknownKey`, `missingKey`. */
   readonly code: Code;
   readonly severity: Severity;
-  /** Where in the document; empty for the document itself, and for text that is not one. */
+  /** The place in the document; empty for the document itself, and for text that is not one. */
   readonly path: Path;
   /** A sentence for people. */
   readonly message: string;
-  /** What would have been right, in words. */
+  /** What was expected, in words. */
   readonly expected?: string;
-  /** What is there instead, in words. */
+  /** What was found instead, in words. */
   readonly actual?: string;
   readonly fix?: Fix;
-  /** Where in the text, for input that is text. */
+  /** The place in the text, if the input is text. */
   readonly range?: Range;
 }
 

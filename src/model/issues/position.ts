@@ -1,7 +1,7 @@
 import type { Position, Range } from "./issue.js";
 
 /**
- * Turns offsets of a text into ranges with lines and columns; the lines are found once, at the first call.
+ * Turns offsets of a text into ranges with lines and columns. Line starts are computed once, at the first call.
  *
  * Lines end with a line feed, a carriage return, or both.
  *
@@ -24,7 +24,7 @@ function lineStartsOf(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the last of some ascending numbers that is not greater than a given one; the first at least. */
+/** The index of the last of ascending numbers that does not exceed a limit; at least 0. */
 function lastNotAfter(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length - 1;

@@ -1,10 +1,10 @@
 import { areOpposed } from "../negative.js";
 
 /**
- * The candidate that a misspelt word most likely meant, or undefined if none is close.
+ * The most likely candidate for a misspelt word, or undefined if none is close.
  *
- * Counts inserted, lost, replaced and swapped letters, in any case; up to a third of the word may differ, so
- * that words of one or two letters have no suggestion. A word whose nearest candidate says the opposite has no suggestion.
+ * Counts inserted, lost, replaced and swapped letters, ignoring case. Up to a third of the word may differ, so words of
+ * one or two letters have no suggestion. Neither do words whose nearest candidate is an opposite.
  *
  * @example
  * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
@@ -57,7 +57,7 @@ function editDistance(a: string, b: string, limit: number): number {
       current.push(distance);
       least = Math.min(least, distance);
     }
-    // Distances grow from one row, or by a swap from the one before it, to the next.
+    // Distances never decrease from row to row; a swap uses the row before the previous one.
     if (least >= limit && previousLeast >= limit) return Infinity;
     beforePrevious = previous;
     previous = current;

@@ -1,8 +1,8 @@
 /**
  * zod schemas of filters and conditions, made from the operator table.
  *
- * They are discriminated by `kind` and then by `operator`, so that an issue is about the right branch. They are strict,
- * because the service silently ignores unknown keys.
+ * Discriminated by `kind` and then by `operator`, so that an issue refers to the right branch. Strict, because the
+ * service silently ignores unknown keys.
  */
 import * as z from "zod";
 import type {

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of filters for structured output of language models. It uses only what the common providers accept:
- * no `oneOf` or `const`, and every key of an object is required.
+ * The JSON Schema of filters for structured output of language models. It uses only features that common providers
+ * accept: no `oneOf` or `const`, and every key of an object is required.
  */
 import type * as z from "zod";
 import { mapValues } from "../map-values.js";
@@ -83,9 +83,9 @@ const definitions: Properties = {
 };
 
 /**
- * A filter, for structured output of language models. Every value of the schema is a valid filter. Conditions in raw
- * SQL are left out, strings are compared with lists only, and conditions within an occurrence or on the properties of
- * one column name no model of their own.
+ * A filter, for structured output of language models. Every value of the schema is a valid filter. It excludes
+ * conditions in raw SQL, compares strings with lists only, and names no related model in conditions inside an
+ * occurrence or on properties of one column.
  *
  * @example
  * filterOutputJsonSchema.required // ["conjonction", "groups"]

@@ -14,7 +14,7 @@ export function notText(input: unknown): Refusal | undefined {
 }
 
 /**
- * Returns the result of `read`, or a refusal if a getter or a proxy in the value throws.
+ * Returns the result of `read`, or a refusal if a getter or a proxy in the value throws an error.
  *
  * @throws what `read` throws of a value that can be read.
  */

@@ -13,7 +13,7 @@ export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Whether the object itself holds a value under the key, as JSON would write it. */
+/** Whether the object has an own enumerable key with a defined value, as in JSON. */
 export function has(value: JsonObject, key: string): boolean {
   return Object.prototype.propertyIsEnumerable.call(value, key) && value[key] !== undefined;
 }

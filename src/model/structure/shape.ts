@@ -1,4 +1,4 @@
-/** Shapes of JSON objects, and a walk that reports every place where a value does not have its shape. */
+/** Shapes of JSON objects, and a check that reports every place where a value violates its shape. */
 import type { Test } from "./value-tests.js";
 import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
@@ -10,14 +10,14 @@ import { ownValue } from "../own-value.js";
 import type { structureEntries } from "./structure-entries.js";
 import { didYouMean, suggest } from "../issues/suggest.js";
 
-/** Reports what is wrong with a value. */
+/** Reports the problems of a value. */
 export interface Check {
   (value: unknown, report: Report): void;
-  /** Whether a value is valid beyond doubt; the report decides about any other value. */
+  /** A fast test that implies validity; the report decides about values that fail it. */
   readonly test?: Test;
 }
 
-/** A check that reports only what does not pass a test. */
+/** A check that reports only values that fail a test. */
 export function checkFrom(test: Test, report: Check): Check {
   const check: Check = (value, to) => {
     if (!test(value)) report(value, to);
@@ -25,14 +25,14 @@ export function checkFrom(test: Test, report: Check): Check {
   return Object.assign(check, { test });
 }
 
-/** The test of a check; no value passes that of a check that has only a report. */
+/** The test of a check; `never` if it has none. */
 export function testOf({ test = never }: Check): Test {
   return test;
 }
 
 const never: Test = () => false;
 
-/** A code that the walk itself reports; recoveries have further ones. */
+/** A code that the structural check reports; recoveries have more. */
 export type StructureCode = keyof typeof structureEntries;
 
 /** A problem without its place, which the report adds. */
@@ -46,7 +46,7 @@ export interface OtherReading {
   readonly item?: Check;
 }
 
-/** A problem that the walk found, with what is needed to repair it. */
+/** A problem, with the data for its repair. */
 export type FoundValue =
   | { readonly type: "wrongType"; readonly value: unknown; readonly reading: OtherReading }
   | { readonly type: "unknownWord"; readonly word: string; readonly words: readonly string[] }
@@ -54,7 +54,7 @@ export type FoundValue =
       readonly type: "unknownKey";
       readonly key: string;
       readonly object: JsonObject;
-      /** The keys of the object that are not there yet. */
+      /** The keys that the object lacks. */
       readonly free: readonly string[];
       readonly shape: Shape;
     }
@@ -69,8 +69,8 @@ const deepest = 64;
 /**
  * The issues found so far, and the current place.
  *
- * The walk continues with the word that a misspelt one means, so that one mistake does not hide another. Subclasses
- * override the methods that decide what is meant.
+ * The check continues with the intended word for a misspelt one, so that one mistake does not hide another. Subclasses
+ * override the methods that decide what is intended.
  */
 export class Report<in Code extends string = never> {
   readonly issues: Issue[] = [];
@@ -98,17 +98,17 @@ export class Report<in Code extends string = never> {
     return start === -1 ? "This" : quote(formatPath(this.#path.slice(start)));
   }
 
-  /** Which of some words another one means. */
+  /** The one of `words` that a wrong word means. */
   meant(word: string, words: readonly string[]): string | undefined {
     return suggest(word, words);
   }
 
-  /** Which of some keys another one means, given its value. */
+  /** The one of `keys` that an unknown key means, given its value. */
   meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
     return suggest(key, keys);
   }
 
-  /** The kind that a condition without one was meant to be. */
+  /** Infers the kind of a condition without one. */
   readonly inferredKind: (condition: JsonObject) => string | undefined = () => undefined;
 
   /** The fix of a problem at a place, if there is one. */
@@ -131,7 +131,7 @@ export class Report<in Code extends string = never> {
     this.#found(code, message, alternatives(words), quote(word), { type: "unknownWord", word, words });
   }
 
-  /** Reports an unknown key; `free` are the keys that are not there yet. */
+  /** Reports an unknown key; `free` are the keys that the object lacks. */
   unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
     const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
@@ -189,7 +189,7 @@ export const string = valueOf(isString, "a string");
 export const dateString = valueOf(isString, "a date as a string");
 export const number = valueOf(Number.isFinite, "a number");
 
-/** Any value passes: for a key whose value another check has read. */
+/** Accepts any value, for a key that another check has read. */
 export const anything: Check = checkFrom(
   () => true,
   () => undefined,
@@ -206,7 +206,7 @@ export const strings: Check = checkFrom(
   },
 );
 
-/** One of some words; `what` names them, with an article, and `code` is that of another word. */
+/** One of some words; `what` describes them, with an article, and `code` is reported for other words. */
 export function oneOf(what: string, words: readonly string[], code: StructureCode = "unknownValue"): Check {
   return checkFrom(
     (value) => isString(value) && words.includes(value),
@@ -231,7 +231,7 @@ export function listOf(item: Check): Check {
   });
 }
 
-/** The keys of an object and what each must hold. */
+/** The keys of an object and the check of each value. */
 export interface Shape {
   /** The name of the object, with an article. */
   readonly name: string;
@@ -283,7 +283,7 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
       testOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
     ]),
   );
-  // Without a discriminator, the keys of all rows are possible; those that hold the same in each row are checked.
+  // Without a discriminator, the keys of all rows are possible. A key is checked if all rows have the same check.
   const anyRow: Record<string, Check> = {};
   for (const row of Object.values(rows)) {
     for (const [key, check] of Object.entries({ ...row.required, ...row.optional }))
@@ -306,21 +306,21 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
   return Object.assign(check, { test: isVariant(discriminator, tests) });
 }
 
-/** The discriminator as the object has it, which may be misspelt. */
+/** The key of the discriminator in the object, which may be misspelt. */
 export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
   if (has(value, key)) return key;
   return Object.keys(value).find((other) => report.meantKey(other, value[other], [key]) !== undefined);
 }
 
-/** Which of some words a value is, or was meant to be; undefined if that is not known. */
+/** The one of `words` that a value is or means; undefined if unknown. */
 export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
   if (typeof value !== "string") return undefined;
   return words.includes(value) ? value : report.meant(value, words);
 }
 
 /**
- * Reports, in the order of the keys, those that are unknown and those whose value is wrong; then the missing ones.
- * A misspelt key is one issue, and its value is checked as that of the key that was meant.
+ * Reports, in the order of the keys, those that are unknown and those whose value is wrong; then the missing ones. A
+ * misspelt key is one issue, and its value is checked as that of the intended key.
  */
 function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   const given = new Set<string>();

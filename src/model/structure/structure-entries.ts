@@ -1,12 +1,12 @@
 import type { CatalogueEntries } from "../issues/catalogue-entry.js";
 
-/** The issues that the walk over a document reports. */
+/** The catalogue entries of the structural check. */
 export const structureEntries = {
   wrongType: {
     topic: "Writing JSON",
     title: "a value of the wrong type",
     meaning:
-      "A number is where a string belongs, an object where a list belongs, or the like. The service refuses such a condition.",
+      "For example, a number is where a string belongs, or an object where a list belongs. The service refuses such a condition.",
     repair:
       "Write a value of the type that the message names. Numbers in quotes, lists of one and single objects have a fix.",
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": "100" }'],

@@ -2,7 +2,7 @@
  * Finds every place where a value is not the filter, policy or capacity that it should be.
  *
  * It accepts the same values as the zod schemas, which tests in test/model verify, and is made from the same operator
- * table. Its messages are about the branch that was meant, and it needs no schema library.
+ * table. Its messages refer to the intended branch, and it needs no schema library.
  */
 import { readAny } from "./any-input.js";
 import type { Result } from "../issues/issue.js";
@@ -83,7 +83,7 @@ function capacitiesOf(value: unknown): Result<readonly CapacityDraft[]> {
   return single.ok ? { ok: true, value: [single.value] } : single;
 }
 
-/** The value if it passes a check, or every issue that the check reports. */
+/** Returns the value if it passes a check, or every issue that the check reports. */
 export function resultOf<Value>(value: unknown, check: Check): Result<Value> {
   const report = new Report();
   const valid = (candidate: unknown): candidate is Value => {
@@ -130,7 +130,7 @@ function atLevel(level: Level, check: Check): Check {
   });
 }
 
-/** A condition of one of some kinds; if the kind is not known, only the kind is reported. */
+/** A condition of one of the given kinds. If the kind is unknown, only that is reported. */
 function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
   const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
   const kindCheck = oneOf("a kind of condition that is possible here", allowed, "unknownKind");
@@ -223,17 +223,17 @@ export const checkFilterShape = atLevel(
   objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
 );
 
-/** Whether a value is a filter beyond doubt. */
+/** Whether a value is a filter. */
 export function isFilter(value: unknown): value is Filter {
   return testOf(checkFilterShape)(value);
 }
 
-/** Whether a value is a group of a filter beyond doubt. */
+/** Whether a value is a group of a filter. */
 export function isGroup(value: unknown): value is FilterGroup {
   return testOf(checkGroupShape)(value);
 }
 
-/** Whether a value is a condition of any kind beyond doubt. */
+/** Whether a value is a condition of any kind. */
 export function isCondition(value: unknown): value is Condition {
   return testOf(checkConditionShape)(value);
 }

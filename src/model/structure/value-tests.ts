@@ -1,10 +1,10 @@
-/** Fast tests of JSON values. Most filters are valid, and to find that out is many times faster than a report. */
+/** Fast tests of JSON values. Most filters are valid, and a test is many times faster than a report. */
 import { isObject } from "./json-object.js";
 
-/** Whether a value is valid beyond doubt. */
+/** Returns true only for valid values. */
 export type Test = (value: unknown) => boolean;
 
-/** A key of an object, and what it must hold. */
+/** A key of an object, and the test of its value. */
 interface Field {
   readonly key: string;
   readonly test: Test;
@@ -14,14 +14,14 @@ interface Field {
 export function isListOf(test: Test): Test {
   return (value) => {
     if (!Array.isArray(value)) return false;
-    // Unlike `every`, this sees the holes of a list.
+    // Unlike `every`, this visits the holes of a list.
     for (const each of value) if (!test(each)) return false;
     return true;
   };
 }
 
 /**
- * An object with some fields and some number of other keys, which are tested elsewhere. A field that is not enumerable
+ * An object with the given fields and `others` more keys, which are tested elsewhere. A field that is not enumerable
  * can hide an unknown key; JSON has neither.
  */
 export function hasFields(fields: readonly Field[], others: number): Test {
@@ -43,7 +43,7 @@ export function hasFields(fields: readonly Field[], others: number): Test {
   };
 }
 
-/** An object whose test depends on what it holds under a key. */
+/** An object whose test depends on the value of a key. */
 export function isVariant(key: string, tests: ReadonlyMap<unknown, Test>): Test {
   return (value) => isObject(value) && tests.get(value[key])?.(value) === true;
 }

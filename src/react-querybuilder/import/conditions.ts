@@ -233,7 +233,7 @@ function orderParts(
 ): readonly object[] {
   const lower = { operator: "lowerThan", value: first };
   const greater = { operator: "greaterThan", value: first };
-  // "is" compares properties as text, "between" as numbers like the other two.
+  // `is` compares properties as text, `between` and size operators as numbers.
   const equal = kind === "objectProperty" ? range(kind, first, first) : { operator: "is", value: first };
   switch (operator) {
     case "<":

@@ -90,7 +90,7 @@ function filterOf(
   }
   refuseOthers(filter, ["propertyName", "operator", ...row.keys], path, issues);
   if (row.isNegative && row.operator !== "null" && !present.includes(propertyName)) {
-    const message = `HubSpot does not say whether ${String(operator)} matches records without a "${propertyName}". Add HAS_PROPERTY to the group.`;
+    const message = `HubSpot does not document whether ${String(operator)} matches records without a "${propertyName}". Add HAS_PROPERTY to the group.`;
     issues.add("cannotBeSaid", { path }, message);
     return;
   }

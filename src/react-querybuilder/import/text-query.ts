@@ -1,4 +1,6 @@
-/** Parses SQL, CEL and SpEL with react-querybuilder, whose parsers omit parts, so the result is compared with the source. */
+/**
+ * Parses SQL, CEL and SpEL with react-querybuilder. Its parsers omit parts, so the result is compared with the source.
+ */
 import { rangesIn } from "../../model/issues/position.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { filterOperator } from "../operator-names.js";

@@ -35,7 +35,7 @@ export const bigquery: Dialect = {
   isoText,
   json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,
-  // A subquery after IN has one column, here a struct.
+  // A subquery after IN has one column: a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
   fence: [],
 };
@@ -99,7 +99,7 @@ function jsonOf(value: Sql): JsonValue {
   };
 }
 
-/** Whole numbers without a point; what JavaScript would write with an exponent, as BigQuery does. */
+/** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of BigQuery. */
 function numberText(number: Sql, value: Sql): Sql {
   const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
   return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE TO_JSON_STRING(${value}) END`;

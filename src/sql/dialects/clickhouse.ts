@@ -7,7 +7,7 @@ import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageO
 import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
- * The settings that change what a statement means or leave rows out. A server or a user may have other defaults.
+ * The settings that affect the meaning or the rows of a statement. The defaults of a server or a user may differ.
  *
  * The last four define how lists, tuples and maps are converted to JSON, and how clients receive large whole numbers.
  */
@@ -29,7 +29,7 @@ export const clickhouseSettings: Readonly<Record<string, string | number>> = {
   output_format_json_quote_denormals: 0,
 };
 
-/** ClickHouse, with parameters as its clients send them: `query_params: { p1: ..., p2: ... }`. */
+/** ClickHouse, with parameters of its clients: `query_params: { p1: ..., p2: ... }`. */
 export const clickhouse: Dialect = {
   ...common,
   name: "clickhouse",
@@ -54,7 +54,7 @@ export const clickhouse: Dialect = {
   number: (operand, storage) => (storage === "integer" ? number(operand) : double(operand)),
   isNumber: (value) => sql`${value} = ${value}`,
   decimal,
-  // A Date32 holds these years, and a literal of any other one would become the nearest day.
+  // The range of a Date32. A literal outside of it would become the nearest day.
   date: (value) => (value >= "1900" && value < "2300" ? sql`toDate32(${text(value)})` : undefined),
   timestamp: dateTime,
   instant: (value) => dateTime(value.slice(0, -1)),
@@ -103,7 +103,7 @@ function dateTime(value: string): Sql {
   return sql`toDateTime64(${text(value)}, 3, 'UTC')`;
 }
 
-/** What is too large for a double is infinite, as in JavaScript. */
+/** Numbers too large for a double are infinite, as in JavaScript. */
 function decimal(value: Sql): Sql {
   const spelled = sql`match(${value}, ${literal(`^${decimalPattern}$`)})`;
   const infinite = sql`CASE WHEN startsWith(${value}, '-') THEN -inf ELSE inf END`;
@@ -119,7 +119,7 @@ function isoText(value: Sql): IsoText {
     wholeNumber: (digits) => sql`toInt64OrNull(${digits})`,
   });
   const time = sql`parseDateTime64BestEffortOrNull(${clock}, 3, 'UTC')`;
-  // A month, a day or a year of zeros would become another one.
+  // ClickHouse accepts a month, a day or a year of zeros as another one.
   const sameDay = sql`startsWith(${value}, substr(toString(${time}), 1, 10))`;
   return {
     local: sql`CASE WHEN match(${value}, ${pattern}) AND ${sameDay} THEN toUnixTimestamp64Milli(${time}) END`,
@@ -133,7 +133,7 @@ const jsonOfColumn: JsonOfColumn = {
   nested: (column) => sql`toJSONString(${column})`,
 };
 
-/** The value that a path of properties leads to from JSON in text. */
+/** The value at a path of properties in JSON text. */
 function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {
   const place = joined([root, ...path], ", ");
   const type = sql`JSONType(${place})`;
@@ -146,7 +146,7 @@ function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {
     isEmpty: sql`${json} IN ('""', '[]', '{}')`,
     text: sql`CASE WHEN ${type} = 'String' THEN JSONExtractString(${place}) WHEN ${type} <> 'Null' THEN ${json} END`,
     number,
-    // The fewest digits, as in JavaScript; the addition makes minus zero zero.
+    // The fewest digits, as in JavaScript; the addition turns minus zero into zero.
     numberText: sql`replace(replace(toString(${number} + 0), 'e', 'e+'), 'e+-', 'e-')`,
     someElement: (test) => {
       const element = raw("element");

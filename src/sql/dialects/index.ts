@@ -7,7 +7,7 @@ import { postgres } from "./postgres.js";
 import { snowflake } from "./snowflake.js";
 import { sqlite } from "./sqlite.js";
 
-/** The databases that SQL is written for, by name. */
+/** The supported dialects, by name. */
 export const dialects = { duckdb, postgres, sqlite, clickhouse, bigquery, snowflake } as const satisfies Readonly<
   Record<DialectName, Dialect>
 >;

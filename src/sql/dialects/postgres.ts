@@ -19,7 +19,7 @@ import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 export const postgres: Dialect = {
   ...common,
   name: "postgres",
-  // A longer name would be cut off, and mean another column.
+  // PostgreSQL would truncate a longer name to that of another column.
   identifier: (name) => (new TextEncoder().encode(name).length <= 63 ? identifierBy(inDoubleQuotes)(name) : undefined),
   placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
   numbered: true,
@@ -77,7 +77,7 @@ const nativeTypes: NativeTypes = [
   ["json", "json", "jsonb"],
 ];
 
-/** What is too large or too small for a double is infinite or zero, as in JavaScript, where a cast would fail. */
+/** Numbers too large or too small for a double are infinite or zero, as in JavaScript; a cast would fail. */
 function decimal(value: Sql): Sql {
   const spelled = sql`${value} ~ ${literal(`^${decimalPattern}$`)}`;
   const infinite = sql`CAST(CASE WHEN ${value} LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision)`;
@@ -109,7 +109,7 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
   return {
     property: (name) => jsonOf(sql`(${value} -> ${text(name)})`, sql`(${value} ->> ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => jsonTypeNames[one]).join(", "))})`,
-    // The text of JSON's null is null.
+    // The text of JSON null is null.
     isSome: sql`${asText} IS NOT NULL`,
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,

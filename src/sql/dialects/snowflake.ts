@@ -14,7 +14,7 @@ import {
 } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
-/** Snowflake; names are case-sensitive, as they are between quotes. */
+/** Snowflake. Names are quoted, so they are case-sensitive. */
 export const snowflake: Dialect = {
   ...common,
   name: "snowflake",
@@ -36,7 +36,7 @@ export const snowflake: Dialect = {
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN TRY_TO_DOUBLE(${value}) END`,
-  // Without a format, and in casts, parameters of the session decide what a text means.
+  // Without a format, and in casts, the meaning of a text depends on session parameters.
   date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
   instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
@@ -96,7 +96,7 @@ function isoText(value: Sql): IsoText {
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
   nested: (column) => column,
-  // Of equal keys, the last one counts; by default, they make the text invalid.
+  // The option `d` accepts duplicate keys and uses the last one.
   text: (column) => sql`TRY_PARSE_JSON(${column}, 'd')`,
 };
 
@@ -107,7 +107,7 @@ function jsonOf(value: Sql): JsonValue {
   return {
     property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
-    // The text of JSON's null is null.
+    // The text of JSON null is null.
     isSome: isNotNull(asText),
     isEmpty: sql`to_json(${value}) IN ('""', '[]', '{}')`,
     text: asText,
@@ -126,7 +126,7 @@ function objectOf(value: Sql): Sql {
   return sql`CASE WHEN is_object(${value}) THEN ${value} END`;
 }
 
-/** Whole numbers without a point; what JavaScript would write with an exponent, as Snowflake does. */
+/** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of Snowflake. */
 function numberText(number: Sql): Sql {
   const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
   return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(${number} AS VARCHAR) END`;

@@ -12,7 +12,7 @@ import { common, identifierBy, isWellFormed, storageOfTypes } from "./shared/com
 export const sqlite: Dialect = {
   ...common,
   name: "sqlite",
-  // SQLite reads a name in double quotes that is not a column as a string.
+  // SQLite treats an unknown name in double quotes as a string.
   identifier: identifierBy((name) => `\`${name.replaceAll("`", "``")}\``),
   placeholder: () => "?",
   numbered: false,
@@ -23,18 +23,18 @@ export const sqlite: Dialect = {
   mixesTypes: true,
   integerBound: 2 ** 63,
   textOf: (value) => sql`CAST(${value} AS TEXT)`,
-  // ASCII only, unless the connection has a function of its own.
+  // ASCII only, unless the connection overrides the function.
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
   startsWith: (value, part) => sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`,
   endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
-  // Every number comes before every text.
+  // Numbers sort before text.
   isNumber: (value) => sql`${value} < ''`,
   decimal,
   date: text,
   timestamp: text,
-  // Without its Z, which would compare as greater than further decimals.
+  // Without its Z, which would sort after further decimals.
   instant: (value) => text(value.slice(0, -1)),
   isoText,
   json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
@@ -52,7 +52,7 @@ function lengthOf(value: string): Sql {
   return raw(String(Array.from(value).length));
 }
 
-/** By the affinity that SQLite derives from the name of a type. */
+/** The storage by the affinity that SQLite derives from the name of a type. */
 function storageOfNative(type: string): Storage {
   if (/bool/i.test(type)) return "boolean";
   if (/json/i.test(type)) return "json";
@@ -62,14 +62,14 @@ function storageOfNative(type: string): Storage {
   return /blob/i.test(type) ? "other" : "unknown";
 }
 
-/** A number of JSON, or one with zeros before it: with a digit put before it, both are numbers of JSON. */
+/** A JSON number, also with leading zeros: with a digit prepended, both are valid JSON. */
 function decimal(value: Sql): Sql {
   const unsigned = sql`CASE WHEN ${value} GLOB '-*' THEN substr(${value}, 2) ELSE ${value} END`;
   const characters = sql`${unsigned} GLOB '[0-9]*' AND ${unsigned} NOT GLOB '*[^0-9.eE+-]*'`;
   return sql`CASE WHEN ${characters} AND json_valid('1' || ${unsigned}) THEN CAST(${value} AS REAL) END`;
 }
 
-/** Without regular expressions, a date is read from the left, part by part. */
+/** Reads a date part by part from the left, because SQLite has no regular expressions. */
 function isoText(value: Sql): IsoText {
   const digits = "0123456789";
   const seconds = sql`SELECT substr(${value}, 1, 10) AS day, substr(${value}, 11, 1) AS separator, substr(${value}, 12, 5) AS minutes, CASE WHEN substr(${value}, 17) GLOB ':[0-5][0-9]*' THEN substr(${value}, 17, 3) ELSE '' END AS seconds, substr(${value}, 17) AS rest`;
@@ -98,7 +98,7 @@ function jsonOf(column: Sql, storage: JsonStorage): Sql {
 /** A path to the value itself. */
 const rootPath = raw("'$'");
 
-/** The value at a path of another one, read in one call. */
+/** The value at a path of another value, read in one call. */
 function jsonAt(root: Sql, path: Sql): JsonValue {
   const type = sql`json_type(${root}, ${path})`;
   const json = path === rootPath ? root : sql`(${root} -> ${path})`;
@@ -121,8 +121,8 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
 }
 
 /**
- * A number as JavaScript spells it: with the fewest digits that mean this number. SQLite itself writes 17 of them,
- * such as `0.33333333333333332` and `4.9406564584124654e-324`.
+ * A number in the spelling of JavaScript, with the fewest digits. SQLite writes 17 digits, such as
+ * `0.33333333333333332` and `4.9406564584124654e-324`.
  */
 function numberText(number: Sql): Sql {
   const first = sql`SELECT ${number}, 0, printf('%!.0e', abs(${number}))`;

@@ -1,4 +1,4 @@
-/** What may come next at the caret, by the grammar itself: what its named rules would accept there. */
+/** Completion: the named rules of the grammar that the parser would accept at the caret. */
 import { notText } from "../../model/structure/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Range } from "../../model/issues/issue.js";
@@ -20,30 +20,30 @@ import { printName, printString } from "../printer/print-literal.js";
 import { token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
-/** A text that can be inserted at the caret. */
+/** A suggestion for the caret. */
 export interface Completion {
   /** What to insert in place of `range`. */
   readonly text: string;
   readonly kind: "column" | "property" | "relatedModel" | "kind" | "operator" | "value" | "connective" | "keyword";
-  /** One line for people. */
+  /** One line for the user interface. */
   readonly description: string;
-  /** What it replaces: what has been typed of it, to the end of the word at the caret. */
+  /** The characters to replace: those already typed, and the rest of the word at the caret. */
   readonly range: Range;
 }
 
-/** What is known besides the text. */
+/** Sources of suggestions besides the text. */
 export interface CompleteFilterOptions {
-  /** What the filter is written against: its columns, properties and related models are offered. */
+  /** The data model, whose columns, properties and related models are suggested. */
   readonly model?: DataModel | undefined;
-  /** Values that a column or property is known to have; they are offered where it is compared. */
+  /** Returns known values of a column or property, to suggest as its operands. */
   readonly values?: ((column: ComparedColumn) => readonly string[]) | undefined;
 }
 
 type Suggestion = Omit<Completion, "range">;
 
 /**
- * What can follow at an offset of filter text, valid or not: columns, operators of the column's kind, the form of
- * values, connectives, related models.
+ * Returns what can follow at an offset of filter text, valid or not: columns, operators of the column's kind, the form
+ * of values, connectives, related models.
  *
  * @param offset - UTF-16 code units from the start of the text. An offset outside the text means the nearer end, and
  *   NaN the end.
@@ -70,7 +70,7 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
   return [...found.values()];
 }
 
-/** As what is typed and what is offered are compared: whether in back-ticks or not, and escaped or not. */
+/** Normalizes text for comparing typed text with suggestions: quotes, escapes and case do not count. */
 function normal(text: string): string {
   return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ").replaceAll("\\", "");
 }
@@ -81,7 +81,7 @@ interface Beginning extends Gap {
   readonly end: number;
 }
 
-/** Most operators have several words, so what is being typed may begin some words before the caret. */
+/** Most operators have several words, so the typed suggestion may begin some words before the caret. */
 function beginnings(offset: number, tokens: Tokens): Beginning[] {
   const { text, codes, starts, ends } = tokens;
   const startOf = (index: number): number => starts[index] ?? text.length;
@@ -91,7 +91,7 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   const last = count - 1;
   const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
   if (!touched && isInComment(text.slice(count === 0 ? 0 : endOf(last), offset))) return [];
-  // What is never closed runs to the end of its line, over all that was to be after it.
+  // An unclosed quote extends to the end of its line, so only the word at the caret is replaced.
   const end = !touched ? offset : isUnclosed(last, tokens) ? wordEnd(text, offset) : endOf(last);
   const first = touched ? last : count;
   const found: Beginning[] = [{ count: first, after: count, start: touched ? startOf(last) : offset, end }];
@@ -106,7 +106,9 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
 
 const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
-/** Whether a token could go on at its end: a word or number could, a bracket or what is between quotes not. */
+/**
+ * Whether typing at the end of a token extends it: true for words and numbers, false for brackets and closed quotes.
+ */
 function isOpenEnded(index: number, tokens: Tokens): boolean {
   const { text, starts, ends } = tokens;
   return isUnclosed(index, tokens) || !/^(?:[()[\],.:]$|->|@?["'`])/.test(text.slice(starts[index], ends[index]));
@@ -137,7 +139,10 @@ function suggestions(gap: Gap, tokens: Tokens, options: CompleteFilterOptions, t
   return typed === "" ? printed : printed.flatMap((one) => [one, ...otherSpellings(one, around)]);
 }
 
-/** What is as good as the printed spelling: a list to choose from needs one, but who has begun with another is let go on. */
+/**
+ * Other spellings of a suggestion. They are offered only once something is typed, so that a full list has no
+ * duplicates.
+ */
 function otherSpellings(suggestion: Suggestion, { kinds }: Surroundings): Suggestion[] {
   return ownPhrases
     .filter((phrase) => (phrase.type === "on" ? "=" : phrase.text) === suggestion.text)
@@ -147,36 +152,36 @@ function otherSpellings(suggestion: Suggestion, { kinds }: Surroundings): Sugges
 
 const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];
 
-/** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
+/** The accepted names that make a valid filter: the grammar also accepts mistakes, to report them. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
   const { place, model, previous, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
-  // What is an array has elements: after `has` alone nothing may follow.
+  // `has` needs an object and `has element` an array.
   if (previous === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>(ruledOut);
   if (accepted.has("text") && accepted.has("number")) {
-    // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
+    // If both a value and `and` are accepted, the `and` belongs to `between`, except at the end of a list.
     if (accepted.has("and") && !accepted.has("]")) return new Set(["separator"]);
     for (const name of ["and", "or", ...beginningsOfConditions]) without.add(name);
   }
-  // After a whole condition another one could be too, with a connective forgotten between them.
+  // After a complete condition, the grammar accepts another one without a connective, to report that.
   if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
   if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
-  // After a value of a list is what separates or ends it, though another value could be read.
+  // After a value of a list, the grammar accepts another value without a comma, to report that.
   if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(previous) !== undefined) {
     for (const name of ["text", "number", "date"]) without.add(name);
-    // Parentheses around an open list are closed after it.
+    // An open list is closed before the parentheses around it.
     if (accepted.has("]")) without.add(")");
   } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
     without.add("]");
-    // After a member the list may go on or end; who has written its end already is not to write another.
-    const isBehindMember = explicit && accepted.has("and");
-    if (!isBehindMember) without.add("comma");
-    if (!isBehindMember || !unclosed) without.add(")");
+    // After a member, suggest a comma, and `)` unless the list is closed already.
+    const isAfterMember = explicit && accepted.has("and");
+    if (!isAfterMember) without.add("comma");
+    if (!isAfterMember || !unclosed) without.add(")");
   }
   // SQL has no complement.
   if (underNot) without.add("sql");
   if (model === undefined) for (const name of ["->", "occurrence"]) without.add(name);
-  // Occurrences are counted in a period; a condition on many related records is rather an occurrence.
+  // An occurrence needs a time column. On a oneToMany model it is more common than `->`, which comes last.
   if (typeof model === "object" && model.timeColumnSlug === undefined) without.add("occurrence");
   const names = [...accepted].filter((name) => !without.has(name));
   const isLast = (name: string): boolean =>
@@ -192,7 +197,7 @@ function suggestionsFor(
 ): Suggestion[] {
   switch (name) {
     case "column":
-      // Conditions inside has read the column before it, whatever column they name (rule otherColumn).
+      // Conditions inside `has` always read the column before `has` (rule otherColumn).
       return around.place === "has" || around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
     case "property":
       return propertiesOf(around);
@@ -225,7 +230,7 @@ function suggestionsFor(
     case ")":
       return [keyword(name, "the end")];
     case "(":
-      // Where a condition may be, parentheses go without saying.
+      // Parentheses are not suggested where a condition can begin.
       return names.has("column") ? [] : [keyword("(", "conditions in parentheses")];
     case "->":
       return [keyword("->", "a column of the related record")];
@@ -307,7 +312,7 @@ function operator(text: string, description: string): Suggestion {
   return { text, kind: "operator", description };
 }
 
-/** `doesNotContain` as people say it. */
+/** The operator name in words: "does not contain" for `doesNotContain`. */
 function spoken(operator: string): string {
   return operator.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -333,12 +338,12 @@ function value(text: string, description: string): Suggestion {
   return { text, kind: "value", description };
 }
 
-/** An example of a value, where the column may have such ones. */
+/** An example value, if the column accepts values of its kind. */
 function shape(around: Surroundings, kind: OperatorKind, text: string, description: string): Suggestion[] {
   return around.compared === undefined || acceptsKind(around, kind) ? [value(text, description)] : [];
 }
 
-/** Whether values of a kind are possible: the column or the operator decides. */
+/** Whether the column or the operator accepts values of a kind. */
 function acceptsKind({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
   if (!kinds.includes(wanted)) return false;
   return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
@@ -348,7 +353,7 @@ function isOfSizes(text: string | undefined): boolean {
   return text !== undefined && /[<>]/.test(text);
 }
 
-/** How often it occurred, or when. */
+/** The operators of a frequency or a period. */
 function countOperators({ previous }: Surroundings): Suggestion[] {
   const table = previous === token.occurred ? frequencyOperators : periodOperators;
   return Object.values<Operator>(table).flatMap(({ text }) =>

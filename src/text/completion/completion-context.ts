@@ -1,4 +1,4 @@
-/** What surrounds a place among the tokens: the column that is compared there, the names that may be there. */
+/** The completion context at a place among the tokens: the compared column and the names that may follow. */
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
@@ -12,19 +12,19 @@ import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js"
 import { isLiteral, token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
-/** What a data model and the text before a place say of what is there. */
+/** What the data model and the text before a place allow there. */
 export interface Surroundings {
   readonly place: "filter" | "has" | "where";
-  /** The related model that the token before it names; true where it may be one that is not known. */
+  /** The related model that the previous token names; true if it may be an unknown one. */
   readonly model: RelatedModel | true | undefined;
-  /** Columns that may be named. */
+  /** The columns that may follow. */
   readonly columns: ModelColumns;
-  /** Properties that may be named: after a dot, and inside `has (...)`. */
+  /** The properties that may follow: after a dot, and inside `has (...)`. */
   readonly properties: readonly string[];
-  /** The column whose kind, operator or value is there, and the kinds that a condition on it may have. */
+  /** The column whose kind, operator or value follows, and the possible kinds of a condition on it. */
   readonly compared: ComparedColumn | undefined;
   readonly kinds: readonly OperatorKind[];
-  /** The spelling of the operator whose value is there. */
+  /** The spelling of the operator whose value follows. */
   readonly operator: string | undefined;
   /** The other text values of the same list. */
   readonly listed: readonly string[];
@@ -32,11 +32,11 @@ export interface Surroundings {
   readonly previous: number | undefined;
   /** Whether a comma is between members there: inside `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
-  /** Whether nothing closes these. */
+  /** Whether these parentheses are unclosed. */
   readonly unclosed: boolean;
-  /** Whether `not` turns round the condition that is there: what has no complement cannot. */
+  /** Whether the condition is negated, so that its operator needs a complement. */
   readonly underNot: boolean;
-  /** What the conditions before it rule out: inside `has (...)` and `where (...)` one connective joins all. */
+  /** What the previous conditions rule out: inside `has (...)` and `where (...)` one connective joins all. */
   readonly ruledOut: ReadonlySet<RuledOut>;
 }
 
@@ -55,7 +55,7 @@ export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataM
   const previous = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);
   const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
-  // A name before a dot is that of a column, also where a name alone is a property of the owner.
+  // A name before a dot is a column, even inside `has`, where a bare name is a property.
   const holder =
     previous === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
   const end = previous === token.colon ? count - 1 : endOfColumn(count, tokens);
@@ -108,7 +108,7 @@ function arrowBefore(count: number, { codes }: Tokens): number | undefined {
 
 const inOccurrences: readonly OperatorKind[] = relatedKinds;
 
-/** After the tokens of the column whose operator or value is at a place. */
+/** The index after the tokens of the column whose operator or value is at a place. */
 function endOfColumn(count: number, { codes }: Tokens): number {
   for (let at = count - 1; at >= 0; at--) {
     const code = codes[at];
@@ -121,7 +121,7 @@ function endOfColumn(count: number, { codes }: Tokens): number {
   return count;
 }
 
-/** The kinds that a condition on a column may have, by what is known of the column and is after it. */
+/** The possible kinds of a condition, from the column's type, its annotation and the operand. */
 function kindsOf(
   column: ComparedColumn,
   end: number,
@@ -144,7 +144,7 @@ const kindsOfColumns = Object.keys(operators)
   .filter(isKind)
   .filter((kind) => kind !== "objectProperty");
 
-/** The kind that an operator has, or the values after it, in a list or as the first of `between`. */
+/** The kind that the operator or its first operand implies. */
 function kindOfOperand(operator: number, count: number, tokens: Tokens): OperatorKind | undefined {
   const phrase = operator < count ? tokens.phrase(operator) : undefined;
   if (phrase !== undefined && isOfDates(phrase)) return "date";

@@ -1,4 +1,4 @@
-/** What is open around a place among the tokens, and how conditions are joined there. */
+/** The parentheses that are open at a place among the tokens, and how conditions are joined there. */
 import type { Conjonction } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import type { OperatorKind } from "../../model/operators.js";
@@ -14,53 +14,52 @@ export interface Frame {
   readonly inWhere: boolean;
   /** Inside `has (...)`: the column whose properties are compared. */
   readonly owner: ComparedColumn | undefined;
-  /** The level that conditions in there belong to: parentheses around some of them change nothing. */
+  /** The level of the conditions inside. Nested parentheses share it. */
   readonly level: Level;
   /** Whether `not` negates the conditions inside. */
   readonly negated: boolean;
   /** Whether it is `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
-  /** Whether nothing closes that. */
+  /** Whether that list is unclosed. */
   readonly unclosed: boolean;
-  /** What a comma joins by: the members of these, or the conditions that a list of values means. */
+  /** The connective that a comma means: between members of a list, or between the conditions of a list of values. */
   readonly comma: Conjonction | undefined;
 }
 
 /** The one level of conditions that `has (...)` and `where (...)` hold. */
 interface Level {
-  /** What joins them, once any are joined. */
+  /** The connective, once two conditions are joined. */
   joined: Conjonction | undefined;
 }
 
-/** What goes against the connective of a level. */
+/** What would contradict the connective of a level. */
 export type RuledOut = Conjonction | "comma" | "several";
 
-/** What is no longer possible where one connective joins all conditions. */
+/** What the connective that joins all conditions of a level excludes. */
 export function excludedConnectives({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
   const { joined } = level;
   if ((!inWhere && owner === undefined) || joined === undefined) return new Set();
   const written = negated ? opposite(joined) : joined;
   const names: RuledOut[] = [opposite(written)];
   if (comma === opposite(written)) names.push("comma");
-  // What means several conditions joins them by `or`.
+  // An operator that expands to several conditions joins them by `or`.
   if (joined === "and") names.push("several");
   return new Set(names);
 }
 
-/** What is open around a place, and whether the condition there is negated. */
+/** The innermost frame at a place, and whether the condition there is negated. */
 interface Place {
   readonly frame: Frame;
-  /** Whether `not` turns that condition round. */
   readonly underNot: boolean;
 }
 
-/** @param count - how many tokens are before the place. */
+/** @param count - the number of tokens before the place. */
 export function placeAfter(count: number, context: Context): Place {
   const { tokens, model } = context;
   const { codes } = tokens;
   const frames: Frame[] = [];
   let frame = frameOf({ columns: model?.columns });
-  /** Whether `not` is before the condition or parentheses that come next. */
+  /** Whether `not` precedes the next condition or parentheses. */
   let negated = false;
   const join = (connective: Conjonction): void => {
     frame.level.joined ??= frame.negated ? opposite(connective) : connective;
@@ -96,7 +95,7 @@ export function placeAfter(count: number, context: Context): Place {
         break;
       case token.comparator:
       case token.between:
-        // Of what may be in has and where, properties have every operator that compares.
+        // The kind is unknown here; object properties have every comparing operator.
         if (expandedCount("objectProperty", tokens.phrase(at)?.text ?? "", frame.negated !== negated) > 1) {
           frame.level.joined ??= "or";
         }
@@ -108,8 +107,8 @@ export function placeAfter(count: number, context: Context): Place {
 }
 
 /**
- * How many conditions, joined by `or`, are meant by one with an operator of the table, or `>=` or `<=`: 0 under `not`
- * where nothing says the opposite.
+ * The number of conditions, joined by `or`, that an operator of the table, `>=` or `<=` expands to: 0 if it is negated
+ * and has no complement.
  */
 export function expandedCount(kind: OperatorKind, text: string, underNot: boolean): number {
   if (strictOf(text) !== undefined) return underNot ? 1 : 2;
@@ -130,7 +129,7 @@ function frameOf(parts: Partial<Frame>): Frame {
   };
 }
 
-/** What a parenthesis opens. */
+/** The frame that a parenthesis opens. */
 function opened(at: number, negated: boolean, frame: Frame, context: Context): Frame {
   const { codes, starts, problems } = context.tokens;
   const before = codes[at - 1];
@@ -151,7 +150,7 @@ function opened(at: number, negated: boolean, frame: Frame, context: Context): F
   return { ...frame, negated: frame.negated !== negated, ...members };
 }
 
-/** A list of values, which may mean conditions: texts in columns have lists of their own. */
+/** The frame of a list of values. A list expands to conditions, except strings of a column. */
 function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Context): Frame {
   const isOne = frame.owner === undefined && tokens.codes[at + 1] !== token.number;
   const operator = rowOf("string", tokens.phrase(at - 1)?.text ?? "")?.name ?? "";
@@ -163,7 +162,7 @@ function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Co
   };
 }
 
-/** The columns of the model whose occurrences are counted, of the tokens before a `where`. */
+/** The columns of the model whose occurrences are counted before a `where`. */
 function columnsOfOccurrence(where: number, context: Context): ModelColumns | undefined {
   const { codes } = context.tokens;
   let at = where;

@@ -1,4 +1,4 @@
-/** Conditions whose words are not in the order of a condition. */
+/** Recognizers for conditions whose tokens are in the wrong order. */
 import { isSlip, suggest } from "../../model/issues/suggest.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
@@ -24,8 +24,8 @@ const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
-/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`. */
-const standsAlone: Recognizer = {
+/** The last part of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`. */
+const withoutColumn: Recognizer = {
   when:
     "before:column (operator:comparator value:(literal / list) (connective literal)* / check) separator:connective |" +
     "alone:(literal / own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
@@ -37,12 +37,12 @@ const standsAlone: Recognizer = {
       return codes[first] === token.openList ? codes[first + 1] : codes[first];
     };
     const isOr = /^(?:or|\|)/i.test(separator);
-    // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
+    // `= 5 and 6` is a contradiction and `!= 5 or 6` a tautology: the connective may be wrong as well.
     const isUnlikely = own === "" && (isOr ? /not|!/ : /^=$/).test(match.phraseOf("operator")?.text ?? "");
     const preceding = codes[match.extentOf("before").first - 1];
     let end = match.last;
     while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
-    // `and` binds tighter than `or`: beside it, both conditions would not stay together.
+    // `and` binds tighter than `or`, so a replacement would need parentheses.
     if (isOr && (preceding === token.and || codes[end + 1] === token.and)) return true;
     const isAlike = words === "" || typeOf("value") === typeOf("other");
     const certain = isAlike && !isUnlikely && preceding !== token.not;
@@ -54,7 +54,7 @@ const standsAlone: Recognizer = {
   about: "alone",
 };
 
-// ---- What a condition cannot begin with, and what cannot follow its column ----
+// ---- Invalid beginnings of a condition, and invalid tokens after its column ----
 
 const writeColumn = "Write the column as {replacement}.";
 
@@ -118,7 +118,7 @@ const elsewhere: readonly Recognizer[] = [
   },
 ];
 
-// ---- Where an operator should be ----
+// ---- Missing and misspelt operators ----
 
 export const operatorTokens: ReadonlySet<number> = new Set([
   token.comparator,
@@ -134,10 +134,10 @@ const ownOperators = ownPhrases.filter(
 
 const operatorTexts = ownOperators.map(({ text }) => text);
 
-/** No operator of ours is longer, misspelt. */
+/** No misspelt operator is longer. */
 const longestOperator = 40;
 
-/** The operator that words come near to; of one of two words, the second may be missing. */
+/** The operator closest to some words; "starts" also means "starts with". */
 function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   const words = wordsOf(text.slice(0, longestOperator));
   const near = phrasesNear(words, ownOperators)[0] ?? phrasesNear([...words, "with"], ownOperators)[0];
@@ -157,7 +157,7 @@ const misspeltOperator = (words: string): Recognizer => ({
   message: "There is no operator {operator}. Did you mean {replacement}?",
 });
 
-/** The column of the data model that words come near to; without a model, the words as a name. */
+/** The column of the data model closest to some words; without a model, the words as a name. */
 function nameFrom(words: string, { model }: Explaining): string | undefined {
   if (!nameLike.test(words)) return undefined;
   const name = model === undefined ? words : suggest(words, Object.keys(model.columns));
@@ -175,7 +175,7 @@ const afterColumn = {
   about: "column",
 } satisfies Partial<Recognizer>;
 
-/** Rows for what the parser could not read where it expected an operator. */
+/** Rows for what the parser found where it expected an operator. */
 const withoutOperator: readonly Recognizer[] = [
   {
     // country:US
@@ -254,9 +254,9 @@ const withoutOperator: readonly Recognizer[] = [
   },
 ];
 
-// ---- All of them ----
+// ---- Reporting ----
 
-/** Reports a condition that could not be read: by the first row that knows it, or by what could have followed. */
+/** Reports a malformed condition: by the first matching row, or by what the grammar expected. */
 export function reportCondition(first: number, last: number, context: Explaining): void {
   const { tokens, literals } = context;
   const furthest = { at: 0, names: new Set<string>() };
@@ -264,20 +264,20 @@ export function reportCondition(first: number, last: number, context: Explaining
   const start = { first, index: first };
   const stop = { first, index: first + furthest.at };
   const isRecognized =
-    recognize([standsAlone], start, context) ||
+    recognize([withoutColumn], start, context) ||
     recognize(occurrences, stop, context) ||
     recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
-  // What a bracket encloses is no condition of its own.
+  // The contents of a bracket are not a condition.
   const open = tokens.codes.lastIndexOf(token.openList, last);
   if (open >= first) context.cover(open, tokens.codes.indexOf(token.closeList, open));
-  // What follows the `and` of a misspelt `between` is its second value.
+  // The token after the `and` of a misspelt `between` is its second value.
   const isBetween = /\bbe\w*n\b/i.test(literals.raw(first, last));
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);
 }
 
-/** What the named rules of the grammar accept, in plain words. Default: the name of the rule. */
+/** Descriptions of the named rules of the grammar. Default: the name of the rule. */
 const spoken: Readonly<Record<string, string>> = {
   column: "a column",
   property: "the name of a property",
@@ -290,10 +290,10 @@ const spoken: Readonly<Record<string, string>> = {
   "(": "conditions in parentheses",
 };
 
-/** What is not listed: it is possible after almost everything. */
-const unsaid = /^(?:[.:[]|->|occurrence|related model|sql|all of|any of|on|where|end)$/;
+/** Names that are not listed, because they can follow almost anything. */
+const unlisted = /^(?:[.:[]|->|occurrence|related model|sql|all of|any of|on|where|end)$/;
 
-/** What could have been read, and was not. */
+/** Reports what the grammar would have accepted. */
 function reportUnexpected(
   index: number,
   first: number,
@@ -303,7 +303,7 @@ function reportUnexpected(
 ): void {
   const { literals } = context;
   const isValue = accepted.has("text") && accepted.has("number");
-  const names = [...accepted].filter((name) => !unsaid.test(name)).map((name) => spoken[name] ?? name);
+  const names = [...accepted].filter((name) => !unlisted.test(name)).map((name) => spoken[name] ?? name);
   const expected = isValue ? 'a value such as "US", 42 or @2025-01-15' : names.join(" or ") || undefined;
   const after = index === first ? "" : ` after ${quoted(literals.raw(index - 1))}`;
   if (index <= last) {
@@ -315,7 +315,7 @@ function reportUnexpected(
   context.add("incomplete", { first: index - 1, last: index - 1 }, message, { expected });
 }
 
-// ---- How often and when something occurred, in other words ----
+// ---- Frequencies and periods in other words ----
 
 const atLeastOrMost = /^at\s+(least|most)\s+(\d{1,9})(?:\s+times?)?(?:\s+(?!\d)|$)/i;
 const inTheLast = /^(?:(?:(?:in|within|over|during)\s+)?(?:the\s+)?(?:last|past)|within)\s+(\d{1,9})\s+(day|week)s?$/i;
@@ -325,7 +325,7 @@ const plural = (count: number, unit: string): string => `${String(count)} ${unit
 const daysAgo = (count: string, unit: string): string =>
   plural(Number(count) * (/^week/i.test(unit) ? 7 : 1), "day") + " ago";
 
-/** `at least 3 times in the last 2 weeks`, or a part of it; undefined for other words. */
+/** Reads `at least 3 times in the last 2 weeks`, or a part of it; undefined for other words. */
 function occurrenceOf(words: string, isFrequencyNeeded: boolean): string | undefined {
   const [frequency = "", limit = "", times = ""] = atLeastOrMost.exec(words) ?? [];
   const [period = "", count = "", unit = ""] = inTheLast.exec(words.slice(frequency.length)) ?? [];
@@ -363,8 +363,8 @@ const occurrences: readonly Recognizer[] = [
 // ---- Misspelt words ----
 
 /**
- * The word that a misspelt one most likely is. Nothing was added to it that may be a word of its own, such as the `n`
- * of `nor`, the `All` of `containsAll` or the `Not` of `isNotTrue`: it may mean another thing, or the opposite.
+ * The most likely word for a misspelt one. A candidate is excluded if the extra letters may be a word, such as the `n`
+ * of `nor`, the `All` of `containsAll` or the `Not` of `isNotTrue`: they may change the meaning.
  *
  * @example
  * misspelt("contians", ["contains"]) // "contains"
@@ -387,7 +387,7 @@ export function phrasesNear(words: readonly string[], phrases: readonly Phrase[]
 /** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
 const mostShort = 3;
 
-/** Whether what a word has more than another one may be a word of its own: no letter within it, or written twice. */
+/** Whether the extra letters of a word may be a word: not a single letter inside it, or a doubled one. */
 function addsWord(written: string, right: string): boolean {
   const more = written.length - right.length;
   let start = 0;

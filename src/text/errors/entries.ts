@@ -1,12 +1,12 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 
-/** The issues of filter text and policy text. */
+/** The catalogue entries of filter text and policy text. */
 export const textEntries = {
   missingConnective: {
     topic: "Writing filter text",
     title: "conditions that are not joined",
     meaning:
-      'Two conditions have neither "and" nor "or" between them. A comma does not say whether both must hold or one of them.',
+      'Two conditions have neither "and" nor "or" between them. A comma does not show whether both must match or one of them.',
     repair: 'Write "and" or "or" between them.',
     example: ["filter", 'country = "US" employees > 5'],
   },
@@ -48,7 +48,7 @@ export const textEntries = {
   unclosedQuote: {
     topic: "Writing filter text",
     title: "a quote that is not closed",
-    meaning: "Text ends with the quote that it began with, on the same line.",
+    meaning: "A string ends with the quote that it begins with, on the same line.",
     repair: "Close it.",
     example: ["filter", 'country = "US'],
   },
@@ -68,15 +68,15 @@ export const textEntries = {
   },
   unbalancedParenthesis: {
     topic: "Writing filter text",
-    title: "a parenthesis without its other half",
-    meaning: "What an opening parenthesis encloses has no end, or a closing parenthesis closes nothing.",
+    title: "a parenthesis without its counterpart",
+    meaning: "An opening parenthesis is never closed, or a closing one was never opened.",
     repair: "Close it, or remove it.",
     example: ["filter", '(country = "US"'],
   },
   tooDeep: {
     topic: "Writing filter text",
     title: "parentheses that are nested too deep",
-    meaning: "No filter that people read needs as many levels.",
+    meaning: "Readable filters need fewer levels.",
     repair: "Use fewer levels.",
     example: ["filter", "(((...)))"],
   },
@@ -105,7 +105,7 @@ export const textEntries = {
     topic: "Writing filter text",
     title: "a condition that does not show its kind",
     meaning: "Without a value, the condition does not show whether the column holds text, numbers or dates.",
-    repair: "Write the kind after the column, as in country:string, or give the data model.",
+    repair: "Write the kind after the column, as in country:string, or pass the data model.",
     example: ["filter", "country is null"],
   },
   foreignWord: {
@@ -118,7 +118,7 @@ export const textEntries = {
   unexpected: {
     topic: "Writing filter text",
     title: "something that does not belong",
-    meaning: "This cannot follow what is before it.",
+    meaning: "This is not possible after the text before it.",
     repair: "Remove it, or write what the message expects.",
     example: ["filter", 'country = "US" "FR"'],
   },
@@ -126,7 +126,7 @@ export const textEntries = {
     topic: "Writing filter text",
     title: "something that is missing",
     meaning: "The text is empty, or ends or goes on before a condition is complete.",
-    repair: "Write what the message expects. The filter of every record is all of ().",
+    repair: 'Write what the message expects. The filter "all of ()" matches every record.',
     example: ["filter", "country ="],
   },
   nestedProperty: {
@@ -138,7 +138,7 @@ export const textEntries = {
   },
   malformedNumber: {
     topic: "Writing filter text",
-    title: "a number that JSON does not write",
+    title: "a number that is not written as in JSON",
     meaning: "Numbers have no separators, no units, no plus sign and no leading zeros.",
     repair: "Write the digits alone.",
     example: ["filter", "employees > 1,000"],
@@ -153,8 +153,8 @@ export const textEntries = {
   modelNeeded: {
     topic: "Naming columns and related models",
     title: "the name of a model that is not known",
-    meaning: "Related models have names in a data model alone; without one, they are named by their identifier.",
-    repair: "Write the identifier in quotes, or give the data model.",
+    meaning: "Only a data model has names of related models. Without one, use the identifier.",
+    repair: "Write the identifier in quotes, or pass the data model.",
     example: ["filter", 'company -> country = "FR"'],
   },
   pasted: {
@@ -162,13 +162,13 @@ export const textEntries = {
     title: "more than a filter",
     meaning:
       "The filter was copied together with what surrounds it elsewhere: a query, a block of code, encoded signs.",
-    repair: "Keep the filter alone, as the fix has it.",
+    repair: "Keep only the filter, as in the fix.",
     example: ["filter", "SELECT * FROM companies WHERE country = 'US' LIMIT 10"],
   },
   json: {
     topic: "Bringing a filter from elsewhere",
     title: "JSON where the text language is read",
-    meaning: "The text language and JSON are two notations of the same filters, and this place reads the first.",
+    meaning: "The text language and JSON are two notations of the same filters, and only the first is read here.",
     repair: "Read it as JSON, by `parseFilterJson`, or write it in the text language.",
     example: ["filter", '{ "conjonction": "and", "groups": [] }'],
   },
@@ -177,12 +177,12 @@ export const textEntries = {
     title: "a policy that cannot be read",
     meaning:
       "A policy begins with its interval, and the parts of that interval follow, each once. Allocations expire once in each interval.",
-    repair: "Write it as in weekly on monday at 09:00, or as the message says.",
+    repair: "Write it like weekly on monday at 09:00, or as the message proposes.",
     example: ["policy", "fortnightly"],
   },
 } as const satisfies CatalogueEntries;
 
-/** The code of an issue of text. The entries of these others are beside the rules of validation that report them too. */
+/** The code of an issue of text. Entries of codes that validation reports too are beside its rules. */
 export type TextCode =
   | keyof typeof textEntries
   | "kindMismatch"

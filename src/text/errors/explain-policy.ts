@@ -1,4 +1,4 @@
-/** The issues of a text that is not an expiration policy. */
+/** Issues of a text that is not an expiration policy. */
 import type { Issue } from "../../model/issues/issue.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { intervals } from "../../model/policy.js";

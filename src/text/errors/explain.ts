@@ -1,4 +1,4 @@
-/** The issues of a text that is not a filter. */
+/** Issues of a text that is not a filter. */
 import type { Issue } from "../../model/issues/issue.js";
 import { wordsAround } from "../../model/issues/quote.js";
 import type { Mistake } from "../parser/syntax.js";
@@ -11,13 +11,13 @@ import { TextReport, countAfter } from "./report.js";
 import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
-/** Whether a mistake is to be reported. */
+/** Whether to report a mistake. */
 type IsOfInterest = (mistake: Mistake) => boolean;
 
 /**
- * Every issue of a text that is not a filter, in the order of the text.
+ * Returns every issue of a text that is not a filter, in text order.
  *
- * @param reading - what the parser found.
+ * @param reading - the result of the parser.
  * @param isOfInterest - which mistakes to report. Default: all.
  */
 export function explain(
@@ -48,14 +48,14 @@ function reportOn(
   const mistakes = reading.mistakes.filter(isOfInterest);
   for (const mistake of mistakes) reportMistake(mistake, context);
   const [mistake] = mistakes;
-  // No row of the tables may know it.
+  // A fallback if no row of the tables matched.
   if (report.count === 0 && mistake !== undefined) {
     context.add("unexpected", mistake, `Unexpected ${quoted(context.literals.raw(mistake.first, mistake.last))}.`);
   }
   return report;
 }
 
-/** Mistakes that may begin with what an issue is about already. */
+/** Mistakes that may overlap the range of a previous issue. */
 const beginsEarlier: ReadonlySet<Mistake["type"]> = new Set(["commas", "separator", "list"]);
 
 function reportMistake(mistake: Mistake, context: Explaining): void {
@@ -133,7 +133,7 @@ function reportApostrophes(text: string, found: number, countOf: (text: string) 
   return report.count > 0 && countOf(right) <= found ? report : undefined;
 }
 
-// ---- What is copied along with a filter ----
+// ---- Text that is copied along with a filter ----
 
 /** A filter in an answer: in a fence, or after a sentence with a colon. */
 const answers = [
@@ -141,18 +141,18 @@ const answers = [
   /^\s*\p{L}[^"'`=<>()[\]{}:]*\s[^"'`=<>()[\]{}:]*:\s([^]*?)\.?\s*(?:\n\s*\n[^]*)?$/u,
 ];
 
-/** A fence around a filter; after it is the name of a language, or the filter itself. */
+/** A fence around a filter, followed by the name of a language or by the filter itself. */
 const fences = /^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g;
 
-/** What a query ends with, and nothing that compares. */
+/** Clauses after the condition of a query. */
 const endOfQuery = /(?:\s+(?:(?:order|group)\s+by\s+[\w.]+(?:\s+(?:asc|desc))?|limit\s+\d+))*\s*;?\s*$/i;
 
-/** What is in them beside text in quotes, and what remains of it. */
-const remains: readonly (readonly [RegExp, string])[] = [
+/** Patterns to replace outside of quotes, each with its replacement. */
+const artifacts: readonly (readonly [RegExp, string])[] = [
   // Invisible characters.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
   [/^\s*filter\s*=(?!=)/, ""],
-  // What surrounds the condition of a query.
+  // The parts of a query around its condition.
   [/^\s*select\b[^]*?\bwhere\b|^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
   [endOfQuery, ""],
   // Comments.
@@ -161,16 +161,16 @@ const remains: readonly (readonly [RegExp, string])[] = [
 
 const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 
-/** Longer texts are not searched: it takes too long, and people paste less. */
+/** Longer texts are not searched, which would be slow. */
 const longest = 2_000;
 
-/** The text without what does not belong to a filter; undefined where nothing of that sort is in it. */
+/** The text without what does not belong to a filter; undefined if nothing was removed. */
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   const quoted: string[] = [];
   let rest = answers.reduce((answer, pattern) => answer.replace(pattern, "$1"), text).replace(fences, "");
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
-  for (const [pattern, replacement] of remains) rest = rest.replace(pattern, replacement);
+  for (const [pattern, replacement] of artifacts) rest = rest.replace(pattern, replacement);
   rest = rest.replace(/\ue000(\d+)\ue001/g, (found, at: string) => quoted[Number(at)] ?? found);
   return rest.trim() === text.trim() ? undefined : rest.trim();
 }

@@ -1,16 +1,16 @@
-/** Dates and numbers as they are written elsewhere. */
+/** Dates and numbers in other notations. */
 import { printDate } from "../printer/print-literal.js";
 import type { Recognizer } from "./recognizer.js";
 
 const writtenDate = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?:(?:T| +)(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(Z?))?$/i;
 
-/** The date that is meant, with its `@`; undefined where day and month may be swapped, and for anything else. */
+/** Reads a date of another notation, with its `@`; undefined if day and month are ambiguous, and for other text. */
 export function dateFrom(text: string): string | undefined {
   const meant = isoDateFrom(text);
   return meant && printDate(meant);
 }
 
-/** The same without its `@`, as ISO 8601 writes it. */
+/** The same without `@`, in ISO 8601. */
 export function isoDateFrom(text: string): string | undefined {
   const [, first = "", , second = "", third = "", hour = "00", minutes, zone = ""] = writtenDate.exec(text) ?? [];
   const day = dayInNumbers(first, second, third);
@@ -29,7 +29,7 @@ function dayOf(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** Of the 31st of February, engines make none or another day. */
+/** `Date` turns the 31st of February into an invalid date or into another day. */
 function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
@@ -65,15 +65,15 @@ export const relativeAge = {
   message: `${counted} Use {sign} with the date itself, such as @2025-06-30.`,
 } satisfies Partial<Recognizer>;
 
-/** No number is longer that is worth reading. */
+/** Longer numbers are not converted. */
 const longest = 40;
 
-/** The number that is meant by `1_000`, `007` and `.5`, as JSON writes it. */
+/** The JSON number for `1_000`, `007` and `.5`. */
 export function numberFrom(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   const plain = text.replace(/(?<=\d)_(?=\d)/g, "");
-  // Zeros alone are the last digits of a number.
+  // Only zeros: the last digits of another number.
   if (text.length > longest || !/^[-+]?[\d.]+$/.test(plain) || /^00+$/.test(text)) return undefined;
-  // What begins with a zero may be text.
+  // A number with leading zeros may be text.
   return Number.isNaN(Number(plain)) ? undefined : { replacement: String(Number(plain)), certain: !/^0\d/.test(text) };
 }
 

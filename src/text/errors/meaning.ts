@@ -1,4 +1,4 @@
-/** Conditions that can be read, but not as ones of their column, their kind or their place. */
+/** Issues of conditions that parse, but do not fit their column, kind or place. */
 import { didYouMean, isSlip, suggest } from "../../model/issues/suggest.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
 import { operatorOfPattern } from "../../model/like-pattern.js";
@@ -19,7 +19,7 @@ import { converted, datesInWords, reportValue, reportWordForCheck, typeNames } f
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
-/** Mistakes of names, kinds and places. */
+/** Mistakes in names, kinds and places. */
 type Plain = Exclude<
   Mistake,
   {
@@ -27,7 +27,7 @@ type Plain = Exclude<
   }
 >;
 
-/** What `company.` of `company.country` is written as, where that is the column of a related model. */
+/** The arrow notation for `company.country`, if `country` is a column of a related model. */
 function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model }: Explaining): string | undefined {
   const isDot = tokens.codes[last + 1] === token.dot;
   const [related, ...others] = Object.values(model?.related ?? {}).filter((one) => one.name === name);
@@ -35,7 +35,7 @@ function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model
   return Object.hasOwn(related.columns, literals.name(last + 2)) ? `${printName(related.name)} -> ` : undefined;
 }
 
-/** Reports names, kinds and places that are wrong. */
+/** Reports wrong names, kinds and places. */
 export function reportMeaning(mistake: Plain, context: Explaining): void {
   const { literals, model, report } = context;
   const { type, first, last } = mistake;
@@ -60,7 +60,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
     case "annotation": {
       const name = literals.name(first);
       const kinds = Object.keys(operators);
-      if (isKind(name)) say("kindMismatch", "Properties have the kind objectProperty, and only they.");
+      if (isKind(name)) say("kindMismatch", "Only properties have the kind objectProperty.");
       else sayUnknown("unknownKind", "kind", name, kinds, kinds.join(", "));
       break;
     }
@@ -129,12 +129,12 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       say(
         type,
         mistake.isImplied
-          ? `${written} means several conditions, which are not joined as those beside it.`
+          ? `${written} means several conditions, which are joined differently from those beside it.`
           : 'Inside these parentheses, join conditions by "and" alone or by "or" alone.',
       );
       break;
     case "tooManyConditions": {
-      say(type, `This could not be brought into two levels of at most ${mistake.limit} conditions.`);
+      say(type, `In two levels, this has more than ${mistake.limit} conditions. Use fewer alternatives.`);
       break;
     }
     default:
@@ -152,7 +152,7 @@ export function reportMismatch(
   const { literals, tokens } = context;
   if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
   if (known === "date" && recognize(datesInWords(false), { first, index: first }, context)) return;
-  // `has element` for `has`, or the other way round.
+  // `has element` for `has`, or vice versa.
   const isNested = node.nested !== null && (known === "object" || known === "array");
   const fix = isNested
     ? { ...literals.place(node.operator), replacement: operators[known].matchConditions.text, certain: true }
@@ -194,7 +194,7 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
   });
 }
 
-/** The check that `active = 1`, `active = "yes"` and the like mean. */
+/** The check that a comparison such as `active = 1` or `active = "yes"` means. */
 function truthOf(text: string, value: string): string | undefined {
   const [isTruth, truth] = /^["']?(?:(true|yes|1)|false|no|0)["']?$/i.exec(value) ?? [];
   if (isTruth === undefined || (text !== "=" && text !== "!=")) return undefined;
@@ -210,9 +210,9 @@ function otherValue(text: string, { value, second }: Comparison, context: Explai
   return converted(value, ofText ? "string" : isDate ? "date" : "number", context);
 }
 
-// ---- What the scanner notes: foreign words, open quotes and parentheses ----
+// ---- Problems of the scanner: foreign words, unclosed quotes and parentheses ----
 
-/** Reports what the scanner has noted. */
+/** Reports a problem of the scanner. */
 export function reportProblem(problem: ScanProblem, context: Explaining): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;
@@ -227,7 +227,7 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
       say("unbalancedParenthesis", "This parenthesis is never closed.", { expected: "a ) after what it encloses" });
       break;
     case "unopenedParenthesis":
-      say("unbalancedParenthesis", "This parenthesis closes nothing.", { replacement: "" });
+      say("unbalancedParenthesis", "This parenthesis was never opened.", { replacement: "" });
       break;
     case "unclosedQuote":
       say(code, "This quote is never closed.", {
@@ -263,7 +263,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       if (phrase.type !== "between")
         say("noSuchComparison", `${noOperator}: "${phrase.text}" cannot be negated.`, { expected: withoutOpposite });
       else {
-        // `not` belongs before the column, with what belongs to its name.
+        // `not` belongs before the column and its prefixes.
         const column = problem.tokensBefore - 1;
         const from = tokens.starts[startOfColumn(column, tokens.codes)] ?? 0;
         const replacement = `not ${text.slice(from, start).trimEnd()} between`;
@@ -273,18 +273,18 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       break;
     case "sure":
     case "unsure": {
-      // What is missing beside the word is reported with it.
+      // A missing operand is reported together with the word.
       const isLast = !/check|never/.test(phrase.type) && text.slice(end).trim() === "";
       if (isLast || (phrase.type !== "not" && text.slice(0, start).trim() === "")) break;
-      // What did not occur more than 3 times is not for us to turn around.
+      // "never more than 3 times" is ambiguous, so it has no fix.
       if (phrase.type === "never" && /^[a-z<>=\s]{0,30}\d+\s+times?\b/i.test(text.slice(end, end + 60))) break;
       const isSure = phrase.foreign === "sure";
-      // A sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to a command, as in `| take 10`.
+      // A connective sign may belong to text, as in `AT&T` and `'A' || '%'`, or to a command, as in `| take 10`.
       const { codes } = tokens;
       const isText =
         codes[problem.tokensBefore - 1] === token.string && codes[problem.tokensBefore + 1] === token.string;
       const isInText = (phrase.type === "and" || phrase.type === "or") && (isText || /^[&|]$/.test(written));
-      // With a sign before it, as in `-gt`, it is another word.
+      // A preceding sign, as in `-gt`, makes another word.
       const replacement = /[-$]/.test(text.charAt(start - 1)) && /^\w/.test(written) ? undefined : phrase.text;
       say(
         operatorTokens.has(phrase.code) ? "unknownOperator" : "foreignWord",
@@ -300,7 +300,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
 
 const pattern = /^\s*(["'])([^"'\\\r\n]{1,200})\1(?!["']|\s*(?:\|\||\+|escape\b))/i;
 
-/** A comparison without a pattern of SQL; undefined where no operator means the same. */
+/** A comparison without its SQL pattern; undefined if no operator is equivalent. */
 function withoutPattern(operator: string, start: number, end: number, text: string): IssueOptions["fix"] {
   const [written = "", , value = ""] = pattern.exec(text.slice(end, end + 300)) ?? [];
   const found = /like/i.test(operator) ? operatorOfPattern(value) : undefined;
@@ -308,11 +308,11 @@ function withoutPattern(operator: string, start: number, end: number, text: stri
   const isNegated = /n[o']?t|never|!/i.test(operator);
   const name = isNegated ? findOperator("string", found.operator)?.complement : found.operator;
   const meant = findOperator("string", name ?? "");
-  // Other operators ignore the case of letters, and a text without wildcards may be meant as a part.
+  // Operators such as `ilike` ignore case, and a string without wildcards may be meant as a part.
   const certain = /^(?:not\s+)?like$/i.test(operator) && /^%|%$/.test(value);
   const replacement = `${meant?.text ?? ""} ${printString(found.text)}`;
   return meant && { start, end: end + written.length, replacement, certain };
 }
 
-/** What to write where there is no opposite. */
+/** The suggestion if a condition has no complement. */
 const withoutOpposite = "another condition, or one in SQL";

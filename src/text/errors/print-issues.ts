@@ -1,11 +1,11 @@
 import type { Issue, Range } from "../../model/issues/issue.js";
 import { formatIssue } from "../../model/issues/issue.js";
 
-/** Longer lines are shown only around the place of an issue. */
+/** Longer lines are cut around the place of an issue. */
 const maxLine = 100;
 
 /**
- * Writes issues of a text for people: the message, the line with carets under the place, what was expected.
+ * Formats issues of a text: the message, the line with carets under the place, what was expected.
  *
  * Carets are in the right column after tabs and wide characters too. Control characters are shown as visible signs.
  *
@@ -24,7 +24,7 @@ function printIssue(text: string, issue: Issue): string {
   return lines.map(shown).join("\n");
 }
 
-/** The line of a place, and a line of carets under the place; of a place of several lines, the first. */
+/** The first line of a place, and a line of carets under the place. */
 function excerpt(text: string, { start, end }: Range): [string, string] {
   const lineStart = start.offset - start.column + 1;
   const cut = wholeCharacter(text, start.offset + maxLine + 1);
@@ -38,25 +38,25 @@ function excerpt(text: string, { start, end }: Range): [string, string] {
   return [`  ${ellipsis}${before}${place}${after}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
 }
 
-/** A place, or the one before it where it lies within a character of two code units. */
+/** The offset, or the one before it if it splits a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
-// Pictures of one or two characters take two columns of a terminal, and so do East Asian wide and fullwidth characters.
+// Emoji, East Asian wide and fullwidth characters fill two columns of a terminal.
 const pictures = /\p{RI}{2}|\p{Emoji_Presentation}\p{EMod}?|.[\ufe0f\p{EMod}]/gu;
 const wide =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{17000}-\u{18d08}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/gu;
-// What takes none: marks above and below letters, later parts of Korean syllables, and tags of flags.
+// Characters of no width: combining marks, later parts of Korean syllables, tags of flags.
 const narrow = /[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff\u{e0020}-\u{e007f}]/gu;
-// Escape sequences and turned text would show something else than what is there.
+// Control and bidirectional characters, which would change what the terminal shows.
 const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
 function shown(text: string): string {
   return text.replace(unsafe, "\ufffd");
 }
 
-/** As wide as the text on a terminal, and of nothing but a sign and its tabs. */
+/** A string of a sign and tabs, as wide as the text on a terminal. */
 function under(text: string, sign: string): string {
   return shown(text).replace(pictures, "  ").replace(narrow, "").replace(wide, "  ").replace(/[^\t]/gu, sign);
 }

@@ -1,14 +1,14 @@
 /**
- * Mistakes as a table: each row has a pattern over tokens, and what to say where it is found.
+ * Mistakes as a table: each row has a pattern over tokens, a message and a replacement.
  *
  * A pattern names tokens as src/text/lexer/tokens.ts does: `column:name | open values:(literal comma?)+ close`.
- * - `a b` is one token and the next, `a~b` the same without a blank between them,
- * - `(a / b)` is either, and `?`, `*` and `+` repeat as in regular expressions,
- * - `label:a` gives the text of a token to the message and the replacement,
- * - `>(a)` is only looked at: what follows,
- * - `|` is the token that the parser could not read; without it a pattern begins with the condition,
- * - `begin` and `end` are where a condition begins and ends: beside connectives, commas and parentheses; `rest` is
- *   all up to that end.
+ * - `a b` is a sequence of tokens, `a~b` one without a blank between them,
+ * - `(a / b)` is a choice, and `?`, `*` and `+` are those of regular expressions,
+ * - `label:a` passes the text of a token to the message and the replacement,
+ * - `>(a)` is a lookahead,
+ * - `|` precedes the token where the parser failed; without it a pattern begins with the condition,
+ * - `begin` and `end` are the limits of a condition: connectives, commas and parentheses; `rest` is everything up to
+ *   `end`.
  */
 import type { ColumnType, DataModel } from "../../model/data-model.js";
 import type { Phrase, Tokens } from "../lexer/tokens.js";
@@ -18,12 +18,12 @@ import { Literals } from "../parser/read-literal.js";
 import type { TextCode } from "./entries.js";
 import type { IssueOptions, TextReport } from "./report.js";
 
-/** What explaining the mistakes of a text needs, and how far it has come. */
+/** The input and the state of explaining the mistakes of a text. */
 export class Explaining {
   readonly tokens: Tokens;
   readonly literals: Literals;
   readonly patternText: string;
-  /** The tokens that issues are about already: whatever else is wrong with them needs no issue of its own. */
+  /** The tokens that issues cover: other mistakes in them are not reported. */
   private readonly covered = new Set<number>();
 
   constructor(
@@ -66,22 +66,22 @@ export class Explaining {
 
 // ---- Rows ----
 
-/** The texts of the labelled tokens; of labels in a part that may be missing, the empty string. */
+/** The texts of labelled tokens; the empty string for a missing optional part. */
 export type LabelTexts = Readonly<Record<string, string>>;
 
-/** Where a pattern was found, by numbers of tokens. */
+/** The tokens that a pattern matched, by index. */
 export interface PatternMatch {
-  /** The first token from `|` on, or of the whole pattern. */
+  /** The first token after `|`, or of the whole pattern. */
   readonly first: number;
   readonly last: number;
   readonly context: Explaining;
-  /** The tokens of a label; of one in a part that is missing, none before the first. */
+  /** The tokens of a label; an empty range before the first for a missing optional part. */
   readonly extentOf: (label: string) => { readonly first: number; readonly last: number };
   /** The operator or keyword that a label begins with. */
   readonly phraseOf: (label: string) => Phrase | undefined;
 }
 
-/** What to write for what is found. */
+/** The replacement for a match. */
 interface Meant {
   readonly replacement?: string | undefined;
   readonly certain?: boolean;
@@ -90,15 +90,14 @@ interface Meant {
 }
 
 /**
- * A row. Its texts may hold labels of the pattern, and `{replacement}`: `Write {column} before the operator.` In the
- * message, what was written is put in quotes.
+ * A row. Its texts may contain labels of the pattern, and `{replacement}`: `Write {column} before the operator.` The
+ * message quotes them.
  */
 export interface Recognizer {
-  /** The pattern (see the head of this file). */
+  /** The pattern, in the notation at the top of this file. */
   readonly when: string;
   /**
-   * What the row means beside its pattern: whether it holds at all, and what to write. A text alone is what to write.
-   * Default: the row's own replacement.
+   * Checks more than the pattern, and computes the replacement: a string is the replacement. Default: `replacement`.
    */
   readonly means?: (found: LabelTexts, match: PatternMatch) => Meaning;
   /** The code of the issue. */
@@ -107,24 +106,24 @@ export interface Recognizer {
   readonly message: string;
   /** What was expected, in plain words. */
   readonly expected?: string;
-  /** What to write in the place of the issue. */
+  /** The text that replaces the range of the issue. */
   readonly replacement?: string;
-  /** Whether that is surely what was meant. Default: false. */
+  /** Whether that is certainly what was meant. Default: false. */
   readonly certain?: boolean;
-  /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is after `|`. */
+  /** The range of the issue, by labels: `column` or `column..value`. Default: the tokens after `|`. */
   readonly about?: string;
 }
 
-/** False or undefined where the row does not hold; otherwise what to write, if there is anything. */
+/** False or undefined if the row does not apply; otherwise the replacement, or true without one. */
 export type Meaning = boolean | string | Meant | undefined;
 
-/** Where the parser stopped: in a condition that begins with one token, at another. */
+/** Where the parser failed: the first token of the condition, and the token of the failure. */
 interface Stop {
   readonly first: number;
   readonly index: number;
 }
 
-/** Reports the first row that is found; false where there is none. */
+/** Reports the first row that matches; returns false if none does. */
 export function recognize(rows: readonly Recognizer[], stop: Stop, context: Explaining): boolean {
   return rows.some((row) => reportRow(row, stop, context));
 }
@@ -187,19 +186,19 @@ function filled(wording: string, found: LabelTexts, write: (text: string) => str
   return wording.replace(/\{(\w+)\}/g, (_, label: string) => write(found[label] ?? ""));
 }
 
-/** What somebody wrote, as messages quote it. */
+/** Quotes the author's text for a message. */
 export function quoted(text: string): string {
   return text.includes('"') ? `\`${text}\`` : `"${text}"`;
 }
 
 // ---- Patterns as regular expressions ----
 
-/** Two characters for each token: its code, and whether a blank, a line break or nothing follows. */
+/** Encodes each token in two characters: its code, and whether a blank, a line break or nothing follows. */
 function patternText({ text, codes, starts, ends }: Tokens): string {
   let encoded = "";
   for (let index = 0; index < codes.length; index++) {
     const space = text.slice(ends[index], index + 1 < codes.length ? starts[index + 1] : text.length);
-    // A `;` means nothing anywhere, and is not a word either.
+    // A `;` is an unknown token, but not a word.
     const code = text[starts[index] ?? 0] === ";" ? ";" : String.fromCharCode(codes[index] ?? 0);
     encoded += code + (space === "" && index + 1 < codes.length ? "~" : /[\r\n]/.test(space) ? "\n" : " ");
   }
@@ -212,7 +211,7 @@ const codeOf = (...names: (keyof typeof token)[]): string =>
 /** Several kinds of tokens by one name. */
 const classes: Readonly<Record<string, string>> = {
   any: "[^]",
-  /** What may be a part of a name or word without quotes. */
+  /** What may be part of an unquoted name or word. */
   part: "[^=@b?h&|(),]",
   word: codeOf("name", "unknown"),
   literal: codeOf("string", "number", "date"),
@@ -227,25 +226,25 @@ const one = (names: string, gap = "[^]"): string => (classes[names] ?? codeOf(na
 
 /** What may follow the name of a column or a related model. */
 const afterName = codeOf("comparator", "between", "check", "has", "arrow", "occurred", "never");
-/** What text without quotes runs on into; the & of `a=US&b=2` joins conditions. */
+/** What may continue an unquoted text; the & of `a=US&b=2` joins conditions. */
 const glue = `(?!${afterName})[^()\\[\\],&|;${String.fromCharCode(token.string)}]`;
 
 /** Several tokens by one name. */
 const sequences: Readonly<Record<string, string>> = {
   end: String.raw`(?=[&|),]|$)`,
   begin: String.raw`(?:(?<![^])|(?<=[&|!(,][^]))`,
-  /** Not before an operator, as a name would be. */
+  /** Not followed by an operator, so not a name. */
   apart: `(?!${afterName})`,
   beforeOperator: `(?=${afterName})`,
-  /** All tokens up to the end of the condition. */
+  /** The tokens up to the end of the condition. */
   rest: String.raw`(?:[^&|(),][^]|\([^](?:[^()][^]|\([^](?:[^()][^])*\)[^])*\)[^])*(?=[&|),]|$)`,
-  /** A column as it is before an operator. */
+  /** A column with its model, property and kind. */
   column: `(?:${one("word")}${one("arrow")}|${one("text")}${one("arrow")})?${one("name")}(?:${one("dot")}${one("name")})?(?:${one("colon")}${one("name")})?`,
-  /** Words of one line. */
+  /** Words on one line. */
   words: `(?:${one("word", "[ ~]")})*${one("word")}`,
-  /** The same, and what the last word runs on into without a blank, as in `ann@acme.com`, `https://x.org` and `AT&T`. */
+  /** Words on one line, the last one with signs in it, such as `ann@acme.com`, `https://x.org` and `AT&T`. */
   unquoted: `(?:${one("word", "[ ~]")})*${classes["word"]}(?:~${glue}|~[&|]~${glue}(?![^]${afterName}))*[^]`,
-  /** Parentheses and all between them. */
+  /** Parentheses and their contents. */
   parentheses: String.raw`\([^](?:[^()][^]|\([^](?:[^()][^])*\)[^])*\)[^]`,
   list: String.raw`\[[^](?:[^\]][^])*\][^]`,
 };
@@ -261,9 +260,9 @@ function sourceOf(pattern: string): string {
   );
 }
 
-/** A regular expression for a pattern. */
+/** Compiles a pattern into a regular expression. */
 function compiled(when: string): RegExp {
-  // `label:name` is a group of its own.
+  // `label:name` becomes a group.
   const grouped = when.replace(/(\w+):(\w+~?)/g, "$1:($2)");
   const [before = "", after] = grouped.split("|");
   const source = after === undefined ? sourceOf(before) : `(?<=${sourceOf(before)})${sourceOf(after)}`;
@@ -272,7 +271,7 @@ function compiled(when: string): RegExp {
 
 const cache = new Map<string, RegExp>();
 
-/** The regular expression of a pattern. */
+/** The cached regular expression of a pattern. */
 function patternOf(when: string): RegExp {
   let pattern = cache.get(when);
   if (pattern === undefined) cache.set(when, (pattern = compiled(when)));

@@ -1,4 +1,4 @@
-/** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
+/** Collects the mistakes of a text by offsets. Lines and columns are computed once, in `issues`. */
 import type { Issue, TextFix } from "../../model/issues/issue.js";
 import { defaultMaxIssues, leftOut } from "../../model/issues/issue-limit.js";
 import { rangesIn } from "../../model/issues/position.js";
@@ -11,13 +11,13 @@ export interface Repair {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** Whether it gives what the author plainly meant. Default: false. */
+  /** Whether the result is certainly what the author meant. Default: false. */
   readonly certain?: boolean | undefined;
 }
 
 type Place = Pick<Repair, "start" | "end">;
 
-/** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
+/** What was expected, and the change: a replacement of the issue's range, or a fix elsewhere. */
 export interface IssueOptions extends Partial<Pick<Repair, "certain">> {
   readonly expected?: string | undefined;
   readonly replacement?: string | undefined;
@@ -35,23 +35,23 @@ interface Finding {
 
 export class TextReport {
   private findings: Finding[] = [];
-  /** From here on, it is unknown what is text: a quote in this line is never closed. */
+  /** After this offset, it is unknown what is text: the line has an unclosed quote. */
   private unknownFrom = Infinity;
-  /** How many issues there was no room for. */
+  /** The number of issues beyond the limit. */
   private leftOut = 0;
 
-  /** @param maxIssues - how many issues are kept. */
+  /** @param maxIssues - the limit of issues to keep. */
   constructor(
     private readonly text: string,
     private readonly maxIssues = defaultMaxIssues,
   ) {}
 
-  /** How many issues there are, with those that there was no room for. */
+  /** The number of issues, including those beyond the limit. */
   get count(): number {
     return this.findings.length + this.leftOut;
   }
 
-  /** Whether there is no room for an issue, which is then only counted: no message is needed. */
+  /** Whether the limit is reached. Then the issue is only counted, and needs no message. */
   leavesOut(): boolean {
     const isFull = this.findings.length >= this.maxIssues;
     if (isFull) this.leftOut++;
@@ -70,7 +70,7 @@ export class TextReport {
     this.findings.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 
-  /** Whether what is to be written is there already. */
+  /** Whether the replacement equals the existing text. */
   private isWritten({ start, end, replacement }: Repair): boolean {
     return replacement.length === end - start && this.text.startsWith(replacement, start);
   }
@@ -83,11 +83,11 @@ export class TextReport {
   }
 
   /**
-   * In the order of the text.
+   * The issues in text order.
    *
-   * @param countAfter - how many issues changes leave that are made at once. A change that leaves more than there are is
-   * left out. One is certain only if it leaves fewer, together with those that are certain before it. Default: unknown.
-   * @param count - how many issues there are, also where these are instead of others.
+   * @param countAfter - returns the number of issues after changes that are made together. A change that adds issues is
+   *   dropped. One is certain only if it removes issues together with the certain ones before it. Default: unknown.
+   * @param count - the number of issues before the changes, even if these issues replace others.
    */
   issues(countAfter: (repairs: readonly Repair[]) => number = () => NaN, count = this.count): Issue[] {
     const { text } = this;
@@ -95,7 +95,7 @@ export class TextReport {
     const certain: Repair[] = [];
     let least = count;
     const isCertain = (repair: Repair): boolean => {
-      // What is written over is certain no more.
+      // An overlapped fix is not certain.
       if (repair.certain !== true || repair.start < (certain.at(-1)?.end ?? 0)) return false;
       const left = countAfter([...certain, repair]);
       if (left >= least) return false;
@@ -105,7 +105,7 @@ export class TextReport {
     };
     const fixOf = (repair: Repair): { fix?: TextFix } => {
       const { start, end } = repair;
-      const replacement = apart(repair, text);
+      const replacement = separated(repair, text);
       const sure = isCertain({ ...repair, replacement });
       if (!sure && countAfter([{ ...repair, replacement }]) > count) return {};
       return {
@@ -162,8 +162,8 @@ function titleOf({ replacement }: Repair): string {
   return replacement === "" ? "remove it" : `write ${replacement.trim()}`;
 }
 
-/** What to write, with blanks where it would run together with the words beside it. */
-function apart({ start, end, replacement }: Repair, text: string): string {
+/** The replacement, with blanks where it would merge with adjacent words. */
+function separated({ start, end, replacement }: Repair, text: string): string {
   const isJoined = (left: string | undefined, right: string | undefined): boolean =>
     isWordLike.test(left ?? "") && isWordLike.test(right ?? "");
   const before = isJoined(text[start - 1], replacement[0]) ? " " : "";

@@ -1,4 +1,4 @@
-/** Conditions that are not joined as they should be. */
+/** Issues of conditions that are joined wrongly. */
 import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
 import type { SyntaxMistake } from "../parser/syntax.js";
 import { nodeOf } from "../parser/syntax.js";
@@ -10,7 +10,7 @@ import { datesInWords } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
-// ---- Nothing where a condition should be ----
+// ---- Missing conditions ----
 
 /** a = 1 and and b = 2 */
 const afterConnective: Recognizer = {
@@ -18,7 +18,7 @@ const afterConnective: Recognizer = {
   means: ({ next }, { first, context: { tokens } }) => {
     const { codes } = tokens;
     const isKept = codes[first - 1] === token.not || codes[first - 3] === token.between;
-    // Of two connectives, either may be meant.
+    // Of two different connectives, either may be meant.
     const isOther = next !== "" && codes[first] !== codes[first - 1];
     return isKept || isOther || { replacement: "", certain: next !== "" };
   },
@@ -31,15 +31,15 @@ const afterConnective: Recognizer = {
 function reportMissing(index: number, context: Explaining): void {
   if (recognize([afterConnective], { first: index, index }, context)) return;
   const raw = context.literals.raw(index);
-  const message = raw === "" ? "There is nothing here." : `Expected a condition before ${quoted(raw)}.`;
+  const message = raw === "" ? "Expected a condition." : `Expected a condition before ${quoted(raw)}.`;
   context.add("incomplete", { first: index, last: index }, message, {
-    expected: `${condition}; all of () is the filter of every record`,
+    expected: `${condition}; all of () matches every record`,
   });
 }
 
 // ---- Commas ----
 
-/** Values after one that is compared: `country in "US", "FR"`. */
+/** Values after a compared one: `country in "US", "FR"`. */
 const listWithoutBrackets: Recognizer = {
   when: "comparator | values:((literal / name) (comma or? (literal / name) >(end))+)",
   code: "malformedList",
@@ -62,7 +62,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
-    // What is in brackets there, as in `between [1, 5]`, is reported with what is before it.
+    // The contents of brackets, as in `between [1, 5]`, are reported with the bracket before them.
     if (codes[value - 1] === token.openList) {
       context.cover(value, codes.indexOf(token.closeList, value));
       continue;
@@ -103,10 +103,10 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   const { codes } = tokens;
   const { first, last } = node;
   const before = first - 1;
-  // A word after a value may belong to it, but not in another line.
+  // A word after a value may belong to it, but not on the next line.
   const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
   const isUnreadable = nodeOf(node.member).type === "unreadable";
-  // What is wrong already goes on here.
+  // The previous mistake continues here.
   if (isUnreadable && context.isCovered(before) && !isNewLine) {
     context.cover(first, last);
     return;
@@ -119,7 +119,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   if (!isUnreadable || isNewLine) {
     const { start } = literals.place(first);
     context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, {
-      // What touches a value may belong to it, as in `"US"andn = 5`.
+      // Text directly after a value may belong to it, as in `"US"andn = 5`.
       fix:
         tokens.ends[before] === start || codes[first] === token.not
           ? undefined
@@ -139,7 +139,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   if (context.isCovered(first)) context.cover(first, last);
 }
 
-/** Reports conditions that are not joined, or not in the order of one. */
+/** Reports conditions that are malformed or joined wrongly. */
 export function reportStructure(mistake: SyntaxMistake, context: Explaining): void {
   switch (mistake.type) {
     case "commas":

@@ -1,4 +1,4 @@
-/** Values that are not written as values: words without quotes, dates and numbers of other notations, calls. */
+/** Issues of malformed values: unquoted words, dates and numbers of other notations, calls. */
 import type { ColumnType } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
@@ -24,7 +24,7 @@ const { isNull, isNotNull } = operators.any;
 const { isTrue, isFalse } = operators.boolean;
 const { isEmpty, isNotEmpty } = operators.string;
 
-/** What equality with a word means, and what difference from it. */
+/** The checks that equality with a word and inequality mean. */
 const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, readonly [string, string]>([
   ...["null", "nul", "undefined", "none", "nil"].map((word) => [word, [isNull.text, isNotNull.text]] as const),
   ["true", [isTrue.text, isFalse.text]],
@@ -32,12 +32,12 @@ const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, r
   ["empty", [isEmpty.text, isNotEmpty.text]],
 ]);
 
-/** Whether a word means that there is no value. */
+/** Whether a word means null. */
 function isWordForNull(word: string): boolean {
   return checks.get(word.toLowerCase())?.[0] === isNull.text;
 }
 
-/** A word in the place of a value that means a check, as in `= null` and `is true`. */
+/** A word that means a check, as in `= null` and `is true`. */
 function wordForCheck(kind: OperatorKind | undefined): Recognizer {
   return {
     when: "operator:comparator | word:word",
@@ -46,7 +46,7 @@ function wordForCheck(kind: OperatorKind | undefined): Recognizer {
       const [positive, negative] = checks.get(word.toLowerCase()) ?? [];
       const check = operator === "=" ? positive : operator === "!=" ? negative : undefined;
       if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
-      // What is true or false has no opposite, which not would need.
+      // `is true` and `is false` have no complement, which `not` would need.
       const isNegated = context.tokens.codes[first - 3] === token.not;
       return { replacement: check, certain: !isNegated && /^(?:null|true|false)$/i.test(word) };
     },
@@ -64,7 +64,7 @@ export function reportWordForCheck(index: number, kind: OperatorKind, context: E
 /** `5 January 2026` and `Jan 5`. */
 const dateInWords = /^(?:\d{1,2}[a-z]* )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
 
-/** Dates in words. Where text is possible, only those that are counted from today by a number or a call. */
+/** Dates in words. Where text is possible, only relative ones with a number or a call. */
 export function datesInWords(isText: boolean): readonly Recognizer[] {
   const isAge = ({ words = "" }: LabelTexts): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
   return [
@@ -85,7 +85,7 @@ export function datesInWords(isText: boolean): readonly Recognizer[] {
   ];
 }
 
-/** What is wrong with a word where a value of a type is expected. */
+/** Rows for a word where a value of a type is expected. */
 function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolean): readonly Recognizer[] {
   const isText = wanted === "string";
   const examples = { string: typeNames.string, number: "a number such as 42", date: "a date such as @2025-01-15" };
@@ -138,11 +138,11 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
   ];
 }
 
-/** Words that were read as an operator, but may belong to the text after them. */
+/** Words that were read as operators, but may belong to the text after them. */
 const preposition =
   /^is(?:n't|nt|\s+not)?\s+(?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b/i;
 
-/** Reports a token that is not a value of the type wanted. */
+/** Reports a token that is not a value of the wanted type. */
 export function reportValue(
   index: number,
   wanted: ValueType,
@@ -152,7 +152,7 @@ export function reportValue(
   const { literals, tokens, model } = context;
   const place = { first: index, last: index };
   if (isUnquoted(tokens.codes[index])) {
-    // Without a data model, what is compared by size may be a date as well.
+    // Without a data model, the operand of a size comparison may also be a date.
     recognize(words(wanted, kind, wanted === "number" && model === undefined), { first: index, index }, context);
     return;
   }
@@ -164,7 +164,7 @@ export function reportValue(
 
 // ---- Literals of one type as literals of another ----
 
-/** What is compared with a column of a type, in plain words. */
+/** The values of a column type, in words. */
 export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
   string: "text",
   number: "a number",
@@ -177,7 +177,7 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
   objectProperty: "a property",
 };
 
-/** A literal rewritten as one of another type, where that is plain to do. */
+/** A literal converted to another type, if the conversion is unambiguous. */
 export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
@@ -197,7 +197,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
 
 // ---- Quotes, escapes and digits ----
 
-/** Reports a token that is read, but not as it is written. */
+/** Reports a literal whose notation is wrong. */
 export function reportLiteral(index: number, context: Explaining): void {
   const { tokens, literals } = context;
   const raw = literals.raw(index);
@@ -235,7 +235,7 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
   }
 }
 
-/** Whether text is possible in place of a number: after = and != and in a list, but not as a count. */
+/** Whether a number may be text: after `=` and `!=` and in a list, but not as a count. */
 function mayBeText(index: number, { tokens }: Explaining): boolean {
   const before = tokens.codes[index - 1];
   const operator = tokens.phrase(index - 1)?.text;
@@ -262,7 +262,7 @@ function reportEscape(index: number, raw: string, context: Explaining): void {
     { first: index, last: index },
     `${quoted(sequence)} is not an escape. Write a backslash twice.`,
     {
-      // Where one is no escape, those that look like one are none either; a quote would end the text.
+      // If one backslash is literal, all are, except before a quote, which would end the string.
       replacement: raw.replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
     },
   );
@@ -270,7 +270,7 @@ function reportEscape(index: number, raw: string, context: Explaining): void {
 
 // ---- Lists ----
 
-/** Reports a list that is not written as one. */
+/** Reports a malformed list. */
 export function reportList(list: List, context: Explaining): void {
   const { literals, tokens } = context;
   const whole = literals.place(list.first, list.last);
@@ -279,7 +279,7 @@ export function reportList(list: List, context: Explaining): void {
     context.add("malformedList", start, "This list is never closed.", { expected: "a ] after its last value" });
     context.cover(list.first, list.items.at(-1) ?? list.first);
   } else if (tokens.codes[list.first] === token.open) {
-    // A parenthesis that is never closed is offered to be closed first.
+    // An unclosed parenthesis is closed first.
     const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
     context.report.add("malformedList", whole, 'Write lists in square brackets: ["US", "CA"].', {
       replacement: isClosed ? `[${literals.raw(list.first + 1, list.last - 1)}]` : undefined,
@@ -290,9 +290,9 @@ export function reportList(list: List, context: Explaining): void {
 }
 
 /**
- * Reports what is between two values but a comma, or where none is.
+ * Reports a wrong or missing separator between two values.
  *
- * @param at - of the value after the place, or the number of all values.
+ * @param at - the index of the value after the place, or the number of values.
  */
 function checkComma({ first: open, last: close, items }: List, at: number, context: Explaining): void {
   const { tokens, literals, report } = context;
@@ -304,10 +304,10 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const found = tokens.codes.subarray(first, last + 1);
   if (at > 0 && found.length === 1 && found[0] === token.comma) return;
   const { end } = literals.place(before);
-  // Nobody writes two values without a blank.
+  // Text directly after a value belongs to it.
   const isApart = tokens.starts[first] !== end;
   if (found.length === 0) {
-    // Words in a row are one text, which is reported as such.
+    // Consecutive words are one text, and are reported as such.
     const isText = isUnquoted(tokens.codes[before]) && (!isApart || !isLiteral(tokens.codes[first]));
     if (!isBetween || isText || context.isCovered(first)) return;
   }
@@ -323,11 +323,11 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
 
 // ---- The values of between ----
 
-/** Reports the values of `between` where no `and` joins them. */
+/** Reports values of `between` without `and`. */
 export function reportSeparator(value: number, separator: number | null, second: number, context: Explaining): void {
   const { codes } = context.tokens;
   const hasCommas = (first: number): boolean => recognize([writtenNumber], { first, index: first }, context);
-  // `between 1,000 and 5`: what seems to be both values is the first one.
+  // `between 1,000 and 5`: the two values that were read are one number.
   if (context.isCovered(second) || (codes[second + 1] === token.and && hasCommas(value))) {
     let last = value;
     while (context.isCovered(last + 1)) last++;
@@ -344,14 +344,14 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
   const place = literals.place(at);
   report.withdraw(place);
   report.add("malformedRange", place, 'Join the two values of "between" by "and".', {
-    // A minus between them may be no sign.
+    // A minus between them may be a separator.
     replacement:
       separator !== null
         ? " and ".slice(codes[at] === token.comma ? 0 : 1, -1)
         : raw.startsWith("-")
           ? undefined
           : `and ${raw}`,
-    // What follows may be another condition, or the last digits of the number.
+    // The next number may belong to another condition, or be the last digits of this number.
     certain:
       isSeparator &&
       isLiteral(codes[value]) &&

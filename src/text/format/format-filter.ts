@@ -8,11 +8,11 @@ import { explain } from "../errors/explain.js";
 import type { Mistake } from "../parser/syntax.js";
 import { readFilter } from "../parser/read-filter.js";
 
-/** How a text is formatted. */
+/** Options of {@link formatFilter}. */
 export interface FormatFilterOptions {
-  /** How long a line may be, in UTF-16 code units. Default: 80. */
+  /** The maximum length of a line in UTF-16 code units. Default: 80. */
   readonly width?: number | undefined;
-  /** What the filter is written against, if its text cannot be read without. */
+  /** The data model, if the text cannot be parsed without it. */
   readonly model?: DataModel | undefined;
 }
 
@@ -46,5 +46,5 @@ export function safeFormatFilter(text: string, { width = 80, model }: FormatFilt
   return { ok: false, issues: explain(text, reading, { model }, isHarmful) };
 }
 
-/** Without the data model that a text needs it can still be laid out, and so can what is too large in two levels. */
+/** Mistakes that do not prevent formatting: a missing data model, or an expansion that is too large. */
 const harmless: ReadonlySet<Mistake["type"]> = new Set(["kindNeeded", "tooManyConditions"]);

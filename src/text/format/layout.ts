@@ -1,11 +1,8 @@
-/**
- * Lays out a text of the language over lines: what fits in a line stays in one, what does not is broken at its
- * connectives and commas, and comments stay where they are.
- */
+/** Lays out filter text: whatever exceeds a line is broken at its connectives and commas. Comments keep their place. */
 import type { Comment, OneLine } from "./one-line.js";
 import { token } from "../lexer/tokens.js";
 
-/** Tokens up to a connective or comma: a condition, or what parentheses hold. Tokens go by their numbers. */
+/** Tokens up to a connective or comma, by index: a condition, or the contents of parentheses. */
 interface Row {
   /** The connective, if it begins with one. */
   readonly first: number;
@@ -13,7 +10,7 @@ interface Row {
   readonly enclosed: Enclosed[];
 }
 
-/** What is in parentheses or brackets, and these themselves. */
+/** Parentheses or brackets with their contents. */
 interface Enclosed {
   readonly open: number;
   readonly rows: readonly Row[];
@@ -22,7 +19,7 @@ interface Enclosed {
 
 const indentation = "  ";
 
-/** The text in lines of at most `width` characters where that can be done; afterwards its tokens are released. */
+/** Lays out the text in lines of at most `width` characters where possible, and releases its tokens. */
 export function layOut(line: OneLine, width: number): string {
   const isOneLine = line.comments.length === 0 && line.text.length <= width;
   const text = isOneLine ? line.text : new Layout(line, width).run(new Rows(line.codes).all());
@@ -87,7 +84,7 @@ class Layout {
 
   private writeRows(rows: readonly Row[], indent: string): void {
     const { codes } = this.source;
-    // Where both connectives are side by side, `and` binds tighter: its rows are under the one they belong to.
+    // `and` binds tighter than `or`, so in a mixed list its rows are indented.
     const isMixed = rows.some(({ first }) => codes[first] === token.or);
     const innerIndent = isMixed ? indent + indentation : indent;
     for (const row of rows) {
@@ -116,7 +113,7 @@ class Layout {
     this.write(next, last, indent);
   }
 
-  /** Whether tokens can go on with the line to its end. */
+  /** Whether tokens fit in the rest of the line. */
   private fits(first: number, last: number): boolean {
     return this.nextComment.before > last && this.line.length + this.between(first, last).length <= this.width;
   }
@@ -137,7 +134,7 @@ class Layout {
     return text.slice(start, ends[last]);
   }
 
-  /** A comment after a token stays in its line, another one has a line of its own. */
+  /** A trailing comment stays on its line; other comments get their own line. */
   private writeComments(index: number, indent: string): void {
     while (this.nextComment.before === index) {
       const { text, trailing, apart } = this.nextComment;
@@ -161,5 +158,5 @@ class Layout {
   }
 }
 
-/** After the last. */
+/** The comment after the last one. */
 const noComment: Comment = { before: Infinity, text: "", trailing: false, apart: false };

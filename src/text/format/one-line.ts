@@ -1,4 +1,4 @@
-/** Brings a text of the language on one line, with one spelling for each word. */
+/** Puts filter text on one line, with one spelling for each word. */
 import { printDate, printName, printNumber, printString } from "../printer/print-literal.js";
 import { Literals } from "../parser/read-literal.js";
 import { Vocabulary, ownPhrases } from "../lexer/vocabulary.js";
@@ -6,26 +6,25 @@ import { scan } from "../lexer/scan.js";
 import { isComparingOn, token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
-/** A text on one line without its comments, and where each of its tokens begins and ends there. */
+/** A text on one line without its comments, with the offsets of its tokens. */
 export interface OneLine extends Pick<Tokens, "text" | "codes" | "starts" | "ends" | "release"> {
   /** In the order of the text. */
   readonly comments: readonly Comment[];
 }
 
-/** A comment, by the token that it is before; one within a phrase is before that. */
+/** A comment, by the index of the token after it; a comment inside a phrase precedes the phrase. */
 export interface Comment {
   readonly before: number;
   readonly text: string;
-  /** Whether it is after another token in its line. */
+  /** Whether another token precedes it on its line. */
   readonly trailing: boolean;
-  /** Whether a line is left empty before it. */
+  /** Whether an empty line precedes it. */
   readonly apart: boolean;
 }
 
-/** Of texts that are right. */
 const vocabulary = new Vocabulary(ownPhrases, true);
 
-/** The text on one line, with one spelling for each word. */
+/** Normalizes a text: one line, one spelling for each word. */
 export function oneLine(text: string): OneLine {
   const tokens = scan(text, vocabulary);
   const { codes } = tokens;
@@ -43,7 +42,7 @@ export function oneLine(text: string): OneLine {
   return { text: line, codes, starts, ends, comments, release: () => tokens.release() };
 }
 
-/** A text that is on one line and spelled that way, as the printer makes it. */
+/** Wraps printed text, which is normalized already. */
 export function alreadyOneLine(text: string): OneLine {
   const tokens = scan(text, vocabulary);
   const { codes, starts, ends } = tokens;
@@ -59,7 +58,7 @@ const touchesPrevious = new Set<number | undefined>([
   token.comma,
 ]);
 
-/** A token in its one spelling. */
+/** The normalized spelling of a token. */
 function spell(index: number, tokens: Tokens, literals: Literals): string {
   const { codes } = tokens;
   const text = tokens.phrase(index)?.text ?? "";
@@ -77,7 +76,7 @@ function spell(index: number, tokens: Tokens, literals: Literals): string {
     case token.daysAgo:
       return literals.number(index - 1) === 1 ? text.replace("s", "") : text;
     case token.count:
-      // Either word is read of both.
+      // `less` and `fewer` are synonyms.
       return codes[index + 2] === token.times ? text.replace("less", "fewer") : text.replace("fewer", "less");
     case token.on:
       return isComparingOn(index, codes) ? "=" : text;

@@ -1,4 +1,4 @@
-/** What the characters of a text may begin, and where words and white space end. */
+/** Classes of characters, and the ends of words and white space. */
 
 export const codeOf = (character: string): number => character.charCodeAt(0);
 
@@ -17,7 +17,7 @@ const APOSTROPHE = codeOf("'");
 const LETTER_N = codeOf("n");
 const LETTER_T = codeOf("t");
 
-/** What each ASCII character may begin; others are distinguished where they are. */
+/** The class of each ASCII character; the scanner classifies the others. */
 const classes = new Uint8Array(128);
 for (const [characters, group] of [
   [" \t\n\r\v\f", SPACE],
@@ -35,7 +35,7 @@ export const classOf = (code: number): number => (code < 128 ? (classes[code] ??
 const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
 const space = /\s+/y;
 
-/** The place after white space and comments. */
+/** The offset after white space and comments. */
 export function skipTrivia(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -45,7 +45,7 @@ export function skipTrivia(text: string, start: number): number {
       else if (code === HASH) at = lineEnd(text, at);
       else return at;
     } else {
-      // After the end of the text there is no code.
+      // `charCodeAt` returns NaN after the end of the text.
       const end = code >= 128 ? endOf(space, text, at) : at;
       if (end === at) return at;
       at = end;
@@ -53,7 +53,7 @@ export function skipTrivia(text: string, start: number): number {
   }
 }
 
-/** The place after the letters, digits and underscores that begin at a place. */
+/** The offset after the letters, digits and underscores at `start`. */
 export function wordEnd(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -70,26 +70,26 @@ export function wordEnd(text: string, start: number): number {
   }
 }
 
-/** The place after the `'t` of a word such as `isn't`; the end of any other word. */
+/** The offset after the `'t` of a word such as `isn't`; `end` for any other word. */
 export function endOfContraction(text: string, end: number): number {
   if (text.charCodeAt(end) !== APOSTROPHE || (text.charCodeAt(end - 1) | 32) !== LETTER_N) return end;
   return (text.charCodeAt(end + 1) | 32) === LETTER_T && wordEnd(text, end + 2) === end + 2 ? end + 2 : end;
 }
 
-/** Where the line of a place ends. */
+/** The end of the line that contains `start`. */
 function lineEnd(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
   return at;
 }
 
-/** The place after what a sticky pattern matches. */
+/** The offset after the match of a sticky pattern. */
 export function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
 }
 
-/** Whether a word of a text is one of ASCII letters in lower case, in whatever case it is there. */
+/** Whether a part of a text equals a lower-case ASCII word, ignoring case. */
 export function isWord(text: string, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false;
   for (let at = 0; at < word.length; at++) {
@@ -99,12 +99,12 @@ export function isWord(text: string, start: number, end: number, word: string): 
   return true;
 }
 
-/** A text of several lines on one, for messages and lists: each line break, with the blanks around it, is one blank. */
+/** A text on one line: each line break, with the blanks around it, becomes one blank. */
 export function inOneLine(text: string): string {
   return text.replace(/[\s\u0085]+/g, (space) => (/[\r\n\v\f\u0085\u2028\u2029]/.test(space) ? " " : space));
 }
 
-// ---- Quotes that word processors make of straight ones ----
+// ---- Typographic quotes ----
 
 const closingQuotes: Readonly<Record<string, string>> = {
   "\u201c": '\u201d\u201c"',
@@ -120,7 +120,7 @@ export function isForeignQuote(character: string): boolean {
   return closingQuotes[character] !== undefined;
 }
 
-/** Where the text in such quotes ends that begins at a place: after what closes it, or with its line if nothing does. */
+/** The end of a string in typographic quotes: after its closing quote, or the end of the line without one. */
 export function inForeignQuotes(text: string, start: number): { readonly end: number; readonly isClosed: boolean } {
   const closing = closingQuotes[text[start] ?? ""] ?? "";
   let at = start + 1;

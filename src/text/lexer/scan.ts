@@ -85,7 +85,7 @@ function flags(codes: readonly number[]): Uint8Array {
 }
 
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
-// A blank between date and time is accepted here and reported later.
+// Accepts a blank between date and time, which is reported later.
 const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
 const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
@@ -103,9 +103,9 @@ class Scanner {
   private tooDeep = false;
   /** The code of the previous token. */
   private previous = 0;
-  /** For each typographic quote that is never closed: where its line ends. */
+  /** For each unclosed typographic quote, the end of its line. */
   private readonly unclosedQuotes: Record<string, number> = {};
-  /** Where the last phrase that was found ends. */
+  /** The end of the last phrase found. */
   private phraseEnd = 0;
 
   constructor(
@@ -158,7 +158,7 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    // Frequencies and periods in other words are reported with the occurrence (see src/text/errors/condition.ts).
+    // Frequencies and periods in other words are reported with the occurrence (src/text/errors/condition.ts).
     const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
     const code = phrase?.code ?? UNKNOWN;
     // Where no condition begins, `!` is reported as misplaced.
@@ -186,9 +186,9 @@ class Scanner {
   }
 
   /**
-   * The operator in the place of a column, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
-   * its number, or 0. A column of such a name is followed by other things, or is written in back-ticks. Only after `and` and
-   * `or` the spellings of other languages count: `is in ["US"]` compares a column of that name.
+   * The number of an operator that replaces a column, as in `and is below 10`, `or does not contain "b"` and `m. is
+   * empty`; otherwise 0. Other tokens follow a column of such a name, or it is in back-ticks. Foreign spellings count
+   * only after `and` and `or`: `is in ["US"]` compares a column named `is`.
    */
   private operatorAlone(candidates: readonly Word[], start: number, end: number): number {
     if (
@@ -206,12 +206,12 @@ class Scanner {
     return isLonger || isOperand ? phrase : 0;
   }
 
-  /** The longest phrase that goes on with a word, of those that may be there: its number, or 0. */
+  /** The number of the longest possible phrase that begins with a word, or 0. */
   private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
     for (const { word, phrase, next } of candidates) {
       if (!isWord(this.text, start, end, word)) continue;
       const isPhrase = phrase !== 0 && this.isPossible(phrase, end, onlyReserved);
-      // No reserved phrase is the beginning of another.
+      // No reserved phrase is a prefix of another.
       if (next.length > 0 && !(isPhrase && onlyReserved)) {
         const nextStart = skipTrivia(this.text, end);
         const longer = this.phrase(next, nextStart, wordEnd(this.text, nextStart), onlyReserved);
@@ -239,7 +239,7 @@ class Scanner {
     }
     if ((next === HYPHEN || next === SLASH) && end - start <= 4) {
       const dateEnd = endOf(dateWithoutSign, text, start);
-      // Without its sign, it is reported later.
+      // A date without its sign is reported later.
       if (dateEnd > start) return this.add(DATE, start, dateEnd);
     }
     if (next === APOSTROPHE) end = Math.max(end, endOf(groupedByQuotes, text, start));
@@ -250,7 +250,7 @@ class Scanner {
     return this.add(NUMBER, start, end);
   }
 
-  /** A string, a name or a date in straight quotes, from after the first of them; it ends with its line at the latest. */
+  /** Reads a string, a name or a date in straight quotes. It ends at the end of its line at the latest. */
   private quoted(start: number, from: number, quote: number, code: number): number {
     const { text } = this;
     let mark = 0;
@@ -325,7 +325,7 @@ class Scanner {
 
   private foreignQuotes(start: number): number {
     const character = this.text[start] ?? "";
-    // What nothing closed before, nothing closes here, up to the end of the line.
+    // If no closing quote was found earlier in this line, there is none here.
     if (start < (this.unclosedQuotes[character] ?? 0)) return this.add(UNKNOWN, start, start + 1);
     const { end, isClosed } = inForeignQuotes(this.text, start);
     if (isClosed) return this.add(STRING, start, end);

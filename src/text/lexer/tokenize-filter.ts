@@ -19,7 +19,7 @@ export type FilterTokenType =
   | "operator"
   | "punctuation"
   | "string"
-  /** What has no meaning where it is. */
+  /** A word or character without a meaning at its place. */
   | "unknown"
   | "whitespace";
 
@@ -53,14 +53,14 @@ export function tokenizeFilter(text: string): FilterToken[] {
   return found;
 }
 
-/** White space, comments, and what is neither as tokens of the type given. */
+/** Adds white space and comments as tokens, and anything else as tokens of the given type. */
 function addBetween(text: string, start: number, end: number, type: FilterTokenType, found: FilterToken[]): void {
   const isWord = type === "operator" || type === "keyword" || type === "punctuation";
   for (let at = start; at < end;) {
     const next = Math.min(end, at === start && !isWord ? at : skipTrivia(text, at));
     addTrivia(text, at, next, found);
     at = next;
-    // Within a phrase of several words, white space and comments are tokens of their own.
+    // White space and comments inside a phrase are separate tokens.
     while (at < end && (!isWord || skipTrivia(text, at) === at)) at++;
     if (at > next) found.push({ type, start: next, end: at });
   }

@@ -49,7 +49,7 @@ export const token = {
   clock: code("l"),
   /** Of policies: `on monday`, `in june`. */
   dayOrMonth: code("m"),
-  /** A word or character that means nothing where it is. */
+  /** A word or character without a meaning at its place. */
   unknown: code("x"),
 } as const;
 
@@ -58,17 +58,17 @@ export function isLiteral(code: number | undefined): boolean {
   return code === token.string || code === token.number || code === token.date;
 }
 
-/** Whether a token may be a word of text that lacks its quotes. */
+/** Whether a token may be unquoted text. */
 export function isUnquoted(code: number | undefined): boolean {
   return code === token.name || code === token.unknown;
 }
 
-/** Whether an `on` compares with a date, as it does after a column; elsewhere a column follows it. */
+/** Whether an `on` compares with a date, as it does after a column; elsewhere it precedes a column. */
 export function isComparingOn(index: number, codes: Uint8Array): boolean {
   return codes[index - 1] === token.name;
 }
 
-/** The token that a column begins with which ends at one: the name or the model before it, in front of property and kind. */
+/** The first token of the column that ends at `last`. */
 export function startOfColumn(last: number, codes: Uint8Array): number {
   let first = last;
   while (codes[first - 1] === token.dot || codes[first - 1] === token.colon || codes[first - 1] === token.arrow)
@@ -79,7 +79,7 @@ export function startOfColumn(last: number, codes: Uint8Array): number {
 /** A kind of token. */
 export type TokenName = keyof typeof token;
 
-/** One or more words that make one token. */
+/** One or more words that form one token. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly type: TokenName;
@@ -88,8 +88,8 @@ export interface Phrase {
   /** The spelling that is printed: for an operator, the one in the operator table. */
   readonly text: string;
   /**
-   * For a word of another language, which is understood and reported: whether `text` is surely what was meant, or
-   * a comparison with a pattern, the opposite of `text`, or a comparison with all values where `text` asks for one.
+   * For a word of another language, which is reported: whether `text` is certainly meant, or a comparison with a
+   * pattern, the opposite of `text`, or a comparison with all values where `text` compares with any.
    */
   readonly foreign?: "sure" | "unsure" | "pattern" | "opposite" | "all";
 }
@@ -97,7 +97,7 @@ export interface Phrase {
 /** The tokens of a text, by number. */
 export interface Tokens {
   readonly text: string;
-  /** The {@link token} that each is; parentheses are balanced among them, unless they are nested too deep. */
+  /** The {@link token} of each. Parentheses are balanced, unless they are nested too deep. */
   readonly codes: Uint8Array;
   /** Where each begins; meaningless beyond the last. */
   readonly starts: Int32Array;
@@ -106,31 +106,31 @@ export interface Tokens {
   readonly problems: readonly ScanProblem[];
   /** The phrase of a token of words or signs. */
   phrase(index: number): Phrase | undefined;
-  /** Whether there is a backslash in a token in quotes. */
+  /** Whether a quoted token contains a backslash. */
   hasEscapes(index: number): boolean;
-  /** Returns the buffers to the pool; afterwards the tokens are not to be read any more. */
+  /** Returns the buffers to the pool. Do not read the tokens afterwards. */
   release(): void;
 }
 
-/** What only the scanner sees. */
+/** A mistake that only the scanner can detect. */
 export interface ScanProblem {
   readonly code: "unclosedParenthesis" | "unopenedParenthesis" | "unclosedQuote" | "tooDeep" | "foreignWord";
   readonly start: number;
   readonly end: number;
-  /** How many tokens are before it. */
+  /** The number of tokens before it. */
   readonly tokensBefore: number;
   /** The foreign word. */
   readonly phrase: Phrase | undefined;
 }
 
-/** A mark of tokens in quotes that have a backslash; there are fewer phrases. */
+/** Marks quoted tokens with a backslash; phrase numbers are lower. */
 export const escaped = 0xffff;
 
 /** Tokens while the scanner finds them. */
 export class TokenList implements Tokens {
   codes: Uint8Array;
   readonly problems: ScanProblem[] = [];
-  /** How many there are so far. */
+  /** The number of tokens so far. */
   count = 0;
   private buffers: Buffers;
 
@@ -138,7 +138,7 @@ export class TokenList implements Tokens {
     readonly text: string,
     private readonly phrases: readonly Phrase[],
   ) {
-    // For as many as texts usually have.
+    // Enough for most texts.
     this.buffers = buffersFor((text.length >> 2) + 8);
     this.codes = this.buffers.codes;
   }
@@ -162,7 +162,6 @@ export class TokenList implements Tokens {
     marks[index] = mark;
   }
 
-  /** Ends the list: no token follows. */
   finish(): Tokens {
     this.codes = this.buffers.codes.subarray(0, this.count);
     return this;
@@ -177,11 +176,11 @@ export class TokenList implements Tokens {
   }
 
   release(): void {
-    if (this.buffers.size <= mostPooled) pooled = this.buffers;
+    if (this.buffers.size <= maxPooled) pooled = this.buffers;
   }
 }
 
-/** Typed arrays: a text may have millions of tokens. */
+/** Typed arrays, because a text may have millions of tokens. */
 class Buffers {
   readonly codes: Uint8Array;
   readonly starts: Int32Array;
@@ -205,14 +204,14 @@ class Buffers {
   }
 }
 
-/** A pool of one: allocating the buffers takes a fifth of the time that a short text is parsed in. */
+/** A pool of one: allocating buffers would take a fifth of the time of parsing a short text. */
 let pooled: Buffers | undefined;
-const leastPooled = 1_000;
-const mostPooled = 50_000;
+const minPooled = 1_000;
+const maxPooled = 50_000;
 
 function buffersFor(size: number): Buffers {
   const buffers = pooled;
-  if (buffers === undefined || buffers.size < size) return new Buffers(Math.max(size, leastPooled));
+  if (buffers === undefined || buffers.size < size) return new Buffers(Math.max(size, minPooled));
   pooled = undefined;
   return buffers;
 }

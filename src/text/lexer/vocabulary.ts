@@ -1,10 +1,10 @@
-/** The words of the language: those of the operator table, what is as good. */
+/** The words of the language: the spellings of the operator table, and their synonyms. */
 import type { Operator } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../model/operators.js";
 import type { Phrase, TokenName } from "./tokens.js";
 import { token } from "./tokens.js";
 
-/** Spellings that are as good as the printed one. */
+/** Synonyms of the printed spellings. */
 const sugar: Readonly<Record<string, readonly string[]>> = {
   "=": ["is", "in"],
   "!=": ["is not", "not in"],
@@ -30,7 +30,7 @@ const structure: readonly (readonly [string, TokenName])[] = [
   ["sql", "sql"],
 ];
 
-/** Every phrase that is right, longer ones first. */
+/** Every phrase of the language, longer ones first. */
 export const ownPhrases: readonly Phrase[] = withSpellings(
   [
     ...structure.map(([text, type]) => phrase(text, type)),
@@ -43,7 +43,7 @@ export const ownPhrases: readonly Phrase[] = withSpellings(
   Object.entries(sugar).flatMap(([text, list]) => list.map((spelling) => [text, spelling, undefined] as const)),
 );
 
-/** All their words; as a name, such a word is printed in back-ticks. */
+/** The words of all phrases. A name equal to one is printed in back-ticks. */
 export const keywords: ReadonlySet<string> = new Set(ownPhrases.flatMap(({ words }) => words));
 
 export function phrase(text: string, type: TokenName): Phrase {
@@ -56,10 +56,10 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
   return phrase(text, (["check", "comparator", "between"] as const)[types.length] ?? "comparator");
 }
 
-/** What a phrase is written as, and how else. */
+/** The printed text of a phrase, and another spelling. */
 type Spelling = readonly [text: string, spelling: string, foreign: Phrase["foreign"]];
 
-/** Phrases together with other spellings of some of them, longer ones first. */
+/** Adds other spellings to phrases, longer ones first. */
 export function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
   const bySpelling = new Map(known.map((entry) => [entry.words.join(" "), entry]));
   for (const [text, spelling, foreign] of others) {
@@ -71,21 +71,21 @@ export function withSpellings(known: readonly Phrase[], others: readonly Spellin
   return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
 }
 
-/** A word of phrases, and the words that may follow it in them. */
+/** A word of a phrase, and the words that may follow it. */
 export interface Word {
   readonly word: string;
-  /** The number of the phrase that ends with it; 0 where none does. */
+  /** The number of the phrase that ends with it, or 0. */
   phrase: number;
   readonly next: Word[];
 }
 
-/** The phrases of a language, each with a number from 1, as the scanner finds them. */
+/** The phrases of a language, each with a number from 1, indexed for the scanner. */
 export class Vocabulary {
   private readonly signs = new Map<string, number>();
-  /** First words, by their first letters. */
+  /** First words, by first letter. */
   private readonly beginnings: Word[][] = [];
 
-  /** @param hasNames - whether there are names, and no times of the day. */
+  /** @param hasNames - true for filters, which have names; false for policies, which have times of day. */
   constructor(
     readonly phrases: readonly Phrase[],
     readonly hasNames: boolean,
@@ -108,12 +108,12 @@ export class Vocabulary {
     }
   }
 
-  /** The number of a phrase of signs; 0 where there is none. */
+  /** The number of a phrase of signs, or 0. */
   sign(signs: string): number {
     return this.signs.get(signs) ?? 0;
   }
 
-  /** The first words of phrases that a letter may begin; letters have the same lowest five bits in both cases. */
+  /** The first words that may begin with a letter. The lowest five bits of both cases of a letter are equal. */
   startingWith(letter: number): readonly Word[] {
     return this.beginnings[letter & 31] ?? [];
   }

@@ -5,10 +5,10 @@ import { ownValue } from "../../model/own-value.js";
 import { operatorOf } from "../../model/with-operator.js";
 
 /**
- * Conditions one of which holds for exactly the values for which the given one does not; undefined where there are
- * none.
+ * Returns conditions that, joined by `or`, match exactly the values that a condition does not match; undefined if there
+ * are none.
  *
- * As in SQL, a comparison with null holds neither way, so neither does its complement.
+ * As in SQL, a comparison never matches null, and neither does its complement.
  *
  * @example
  * complementOf({ kind: "number", columnSlug: "n", operator: "greaterThan", value: 5 }).map(({ operator }) => operator) // ["lowerThan", "is"]
@@ -35,12 +35,12 @@ export function complementSize(kind: OperatorKind, operator: string): number {
   return row.complement !== null ? 1 : (ownValue(outsiders, row.relation)?.length ?? 0);
 }
 
-/** Whether an operator compares by an order, other than for equality: values lie below or above its operands. */
+/** Whether an operator compares by size. */
 export function comparesBySize(kind: OperatorKind, operator: string): boolean {
   return Object.hasOwn(outsiders, findOperator(kind, operator)?.relation ?? "");
 }
 
-/** The operators that match what lies below and above, if they have its lower and its upper bound as operands. */
+/** For each size relation, the operators that together match all other values. */
 const outsiders: Readonly<Record<Exclude<OrderRelation, "equals">, readonly ("lowerThan" | "is" | "greaterThan")[]>> = {
   above: ["lowerThan", "is"],
   below: ["greaterThan", "is"],
@@ -55,7 +55,7 @@ const otherCounts: Readonly<Record<CountOperator, readonly CountOperator[]>> = {
   exactly: ["lessThan", "moreThan"],
 };
 
-/** The other counts; a count is never null. */
+/** The frequencies with all other counts; a count is never null. */
 function frequenciesOutside(frequency: Frequency): readonly Frequency[] {
   if (frequency.operator === "not") return [{ operator: "moreThan", value: 0 }];
   const { operator, value } = frequency;
@@ -70,7 +70,7 @@ function outside(condition: ConditionOf<OperatorKind>): readonly Condition[] | u
   const column = fields.filter(([key]) => key !== "operator" && !Object.hasOwn(operands, key));
   const [first, last = first] = Object.keys(operands).map((key) => fields.find(([field]) => field === key)?.[1]);
   return ownValue(outsiders, relation)?.map((name) => {
-    // A property is equal as text, but greater or lower as a number where it is one: `between` compares as these do.
+    // Properties compare equality as text, but size as numbers if they are numeric. `between` compares as size does.
     const operator = name === "is" && condition.kind === "objectProperty" ? "between" : name;
     const keys = Object.keys(findOperator(condition.kind, operator)?.operands ?? {});
     const bounds = keys.map((key) => [key, operator === "greaterThan" ? last : first]);

@@ -4,35 +4,35 @@ import { token } from "../lexer/tokens.js";
 import type { Mistake, Node } from "./syntax.js";
 import type { Literals } from "./read-literal.js";
 
-/** What every step from syntax to conditions needs. */
+/** The state shared by all steps from syntax to conditions. */
 export interface Context {
   readonly tokens: Tokens;
   readonly literals: Literals;
-  /** What is wrong, in the order in which it was found. */
+  /** The mistakes found so far. */
   readonly mistakes: Mistake[];
   readonly model: DataModel | undefined;
-  /** Noted where ranges are needed, and only there. */
+  /** Recorded only if ranges are needed. */
   readonly origins?: Origins | undefined;
-  /** How many conditions could not be read. */
+  /** The number of malformed conditions. */
   unread: number;
   /** Whether something inside `has (...)` or `where (...)` was rewritten. */
   rewritten: boolean;
 }
 
-/** Whether nothing is wrong so far. */
+/** Whether no mistake was found so far. */
 export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
-/** What each condition was read from, and each group of a filter that was not rewritten. */
+/** The node of each condition, and of each group that was not rewritten. */
 export type Origins = Map<object, Node>;
 
 export type ModelColumns = Readonly<Record<string, DataColumn>>;
 
-/** Where a condition is: in the filter itself, inside `has (...)` or inside `where (...)`. */
+/** The scope of a condition: the filter itself, `has (...)` or `where (...)`. */
 export interface NameScope {
   readonly place: "filter" | "has" | "where";
-  /** The columns of the model that bare names belong to, as far as they are known. */
+  /** The columns of the model that bare names belong to, if known. */
   readonly columns: ModelColumns | undefined;
   /** Inside `has (...)`, the column whose properties are compared. */
   readonly owner?: ComparedColumn;
@@ -45,7 +45,7 @@ export interface ComparedColumn {
   readonly propertyName: string | undefined;
 }
 
-/** The identifier of the model that a token names: in quotes the identifier itself, otherwise its name. */
+/** The identifier of the model that a token names: a quoted identifier, or a name. */
 export function relatedModelUuid(index: number, { tokens, literals, model, mistakes }: Context): string {
   if (tokens.codes[index] === token.string) return literals.string(index);
   const name = literals.name(index);
@@ -56,7 +56,7 @@ export function relatedModelUuid(index: number, { tokens, literals, model, mista
   return found[0] ?? name;
 }
 
-/** The columns of a related model, as far as they are known. */
+/** The columns of a related model, if known. */
 export function columnsOf(uuid: string, { model }: Context): ModelColumns | undefined {
   return relatedModel(uuid, model)?.columns;
 }
@@ -68,8 +68,8 @@ export function relatedModel(uuid: string, model: DataModel | undefined): Relate
 }
 
 /**
- * Whether a record may have many records of a related model. A condition holds if some one of them satisfies it; that
- * none does is not the opposite of any condition.
+ * Whether a record may have many records of a related model. A condition holds if any of them satisfies it, so no
+ * condition is its complement.
  */
 export function relatesToMany(uuid: string | undefined, { model }: Context): boolean {
   return uuid !== undefined && relatedModel(uuid, model)?.relationship === "oneToMany";

@@ -1,6 +1,6 @@
 /**
- * The kind of a comparison: an annotation decides, then the literal, and where there is
- * none the data model. Without an annotation, column and kind are checked against the data model, if it is given.
+ * Infers the kind of a comparison from its annotation, else its literal, else the data model. Without an annotation,
+ * column and kind are checked against the data model, if given.
  */
 import type { DataColumn } from "../../model/data-model.js";
 import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
@@ -10,7 +10,7 @@ import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { columnsOf } from "./context.js";
 import type { Comparison, ValueType } from "./syntax.js";
 
-/** The kind that a comparison has; undefined where something is wrong with it, which is then noted. */
+/** The kind of a comparison; undefined after a mistake, which is recorded. */
 export function kindOf(
   node: Comparison,
   column: ComparedColumn,
@@ -20,7 +20,7 @@ export function kindOf(
   if (node.annotation !== null) return annotatedKind(node.annotation, column, context);
   const known = knownColumn(node, column, context, scope);
   const literal = literalKind(node, context);
-  // With a dot after it, a related model may be meant.
+  // A name before a dot may mean a related model.
   if (known === "unknown") return node.property === null ? literal : undefined;
   if (column.propertyName !== undefined) return "objectProperty";
   if (known === undefined || known.type === "any") {
@@ -32,9 +32,9 @@ export function kindOf(
       context.mistakes.push({ type: "kindNeeded", first: node.column, last: node.column, columnSlug });
     return undefined;
   }
-  // A word without quotes may be meant as a value of any type, and an operator of another kind is what is wrong then.
+  // An unquoted word may mean a value of any type, so an operator of another kind is the mistake to report.
   const isWord = node.value !== null && isUnquoted(context.tokens.codes[node.value]) && comparable.has(known.type);
-  // No text is compared by size, so that quotes in place of an @ leave no doubt.
+  // Text has no size operators, so a quoted date certainly means a date.
   const isQuotedDate = known.type === "date" && literal === "string" && isOfOthers("string", node, context);
   const isOther = isOfOthers(known.type, node, context);
   if (literal === undefined || literal === known.type || isWord || isOther || isQuotedDate) return known.type;
@@ -44,10 +44,10 @@ export function kindOf(
   return undefined;
 }
 
-/** Columns of these types are compared with a value. */
+/** The column types that are compared with a value. */
 export const comparable: ReadonlySet<string> = new Set<ValueType>(["string", "number", "date"]);
 
-/** Whether columns of a type do not have the operator, which is then what is wrong. */
+/** Whether the operator belongs only to other types than the column's, which is then the mistake. */
 function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { tokens }: Context): boolean {
   const written = tokens.phrase(operator)?.text ?? "";
   const text = strictOf(written) ?? (written === "on" ? "=" : written);
@@ -61,33 +61,33 @@ function annotatedKind(index: number, { propertyName }: ComparedColumn, context:
   return undefined;
 }
 
-/** The kind that an operator and its operand can only have, or undefined where they leave it open. */
+/** The only possible kind for an operator and its operand; undefined if there are several. */
 function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
   const text = tokens.phrase(operator)?.text;
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  // For a word without quotes, the operator shows at least that it is not text.
+  // For an unquoted word, a size operator shows that it is not text.
   return kindOfLiteral(tokens.codes[literal]) ?? (text !== undefined && sizes.has(text) ? "number" : "string");
 }
 
-/** Operators that compare by size: text has none of them. */
+/** Operators that compare by size, which text does not have. */
 const sizes: ReadonlySet<string> = new Set([">", "<", ">=", "<=", operators.number.between.text]);
 
-/** The kind of a comparison with a token; undefined of one that is not a value. */
+/** The kind of a comparison with a token; undefined if it is not a value. */
 export function kindOfLiteral(code: number | undefined): ValueType | undefined {
   return code === token.string ? "string" : code === token.number ? "number" : code === token.date ? "date" : undefined;
 }
 
-/** The kind of a check that one kind alone has. */
+/** The kind of a check that only one kind has. */
 function kindOfCheck(text: string | undefined): OperatorKind | undefined {
   if (text === operators.boolean.isTrue.text || text === operators.boolean.isFalse.text) return "boolean";
   return text === operators.string.isEmpty.text || text === operators.string.isNotEmpty.text ? "string" : undefined;
 }
 
 /**
- * The column in the data model; undefined where there is no model. An unknown one is noted, and read as what it is
- * compared with, so that whatever else is wrong is found too.
+ * The column in the data model; undefined without a model. An unknown column is recorded, and gets the type of its
+ * operand, so that further mistakes are found.
  */
 function knownColumn(
   node: Comparison,
@@ -119,7 +119,7 @@ function knownColumn(
   return column;
 }
 
-/** Whether a condition of a kind may be where it is. */
+/** Whether a condition of a kind is allowed in its scope. */
 export function isAllowed(
   kind: OperatorKind,
   { first, last }: Comparison,
@@ -134,7 +134,7 @@ export function isAllowed(
 
 // ---- The operator table by kind and spelling ----
 
-/** An operator of the table, ready for use. */
+/** An operator of the table with its name and spelling. */
 export interface OperatorRow {
   readonly name: string;
   readonly firstKey: string | undefined;
@@ -154,12 +154,12 @@ function rowFrom(name: string, [first, second]: readonly (readonly [string, Oper
   return { name, firstKey: first?.[0], firstType: first?.[1], secondKey: second?.[0], secondType: second?.[1] };
 }
 
-/** The operator of a kind by its spelling. */
+/** The operator of a kind with a spelling. */
 export function rowOf(kind: OperatorKind, text: string): OperatorRow | undefined {
   return rows.get(kind)?.get(text);
 }
 
-/** The operator of the table that `>=` and `<=` go beyond: they mean it and `=`, joined by `or`. */
+/** The strict operator of `>=` and `<=`, which mean it or `=`. */
 export function strictOf(text: string | undefined): string | undefined {
   return text === ">=" ? ">" : text === "<=" ? "<" : undefined;
 }
@@ -169,7 +169,7 @@ export function spellingsOf(kind: OperatorKind): string[] {
   return [...(rows.get(kind)?.keys() ?? [])];
 }
 
-/** The kinds that have an operator of a spelling. */
+/** The kinds that have an operator with a spelling. */
 export function kindsWith(text: string): string[] {
   return [...rows].flatMap(([kind, table]) => (table.has(text) ? [kind] : []));
 }

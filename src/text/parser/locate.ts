@@ -8,12 +8,11 @@ import { readPolicy } from "./read-policy.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
- * Finds the parts of a filter in its text: groups, conditions and their operands. A part without words of its own has
- * the range of what contains it. If the text is not a filter, or the path leads nowhere, the range is the whole text
- * without the blanks around it.
+ * Finds the parts of a filter in its text: groups, conditions and their operands. A part without words has the range of
+ * its parent. If the text is not a filter, or nothing is at the path, the range is the trimmed text.
  *
- * The text is read once more, because parsing keeps no ranges. A condition of a rewritten filter has the range of the
- * condition that it was made from.
+ * The text is parsed again, because parsing keeps no ranges. A condition of a rewritten filter has the range of its
+ * source.
  *
  * @param text - what {@link safeParseFilter} reads the filter from, under the same options.
  * @example
@@ -75,7 +74,7 @@ function originOf(value: unknown, origins: Origins): Node | undefined {
   return origin;
 }
 
-/** A group that the text does not say as such, from the first to the last of what its conditions were made of. */
+/** The extent of a group without a node: from the first to the last node of its conditions. */
 function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Origins): Node | undefined {
   let first = Infinity;
   let last = -Infinity;
@@ -87,7 +86,7 @@ function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Ori
   return first > last ? undefined : { type: "and", form: "infix", members: [], first, last };
 }
 
-/** The words that say a key of a condition, or an element of its list of values. */
+/** The tokens of a key of a condition, or of an element of its list of values. */
 function wordsOf(origin: Node, segment: PathSegment): Extent | undefined {
   const words = typeof segment === "number" ? elementOf(origin, segment) : wordsByKey(origin).get(segment);
   return typeof words === "number" ? { first: words, last: words } : (words ?? undefined);

@@ -1,10 +1,10 @@
-/** Expressions that a filter cannot say as they are written: with `not`, or of more than two levels. */
+/** Rewrites expressions that a filter cannot represent directly: with `not`, or with more than two levels. */
 import type { Condition, Conjonction, Filter, FilterGroup } from "../../model/filter.js";
 import { comparesBySize, complementOf } from "./complement.js";
 import type { Context } from "./context.js";
 import { relatesToMany } from "./context.js";
 
-/** A filter with the meaning of an expression; undefined where there is none, which is then noted. */
+/** A filter equivalent to an expression; undefined if there is none, which is recorded as a mistake. */
 export function normalize(expression: BooleanExpression, context: Context, maxConditions: number): Filter | undefined {
   const positive = withoutNot(expression, false, context);
   if (positive === undefined) return undefined;
@@ -16,7 +16,7 @@ export function normalize(expression: BooleanExpression, context: Context, maxCo
   return filter;
 }
 
-/** One level of conditions with the meaning of an expression; undefined where there is none. */
+/** One level of conditions equivalent to an expression; undefined if there is none. */
 export function flatten(
   expression: BooleanExpression,
   context: Context,
@@ -37,7 +37,7 @@ function isSeveral(expression: BooleanExpression): boolean {
   return expression.type === "not" || (expression.type !== "condition" && expression.form === "implied");
 }
 
-/** Moves `not` inward to complements, and joins what is under the connective of its own kind. */
+/** Moves `not` inward to complements, and merges nested connections with the same connective. */
 function withoutNot(expression: BooleanExpression, negative: boolean, context: Context): Positive | undefined {
   switch (expression.type) {
     case "condition":
@@ -62,16 +62,16 @@ function withoutNot(expression: BooleanExpression, negative: boolean, context: C
   }
 }
 
-/** `n < 5`, which is what `not (n >= 5)` means: the opposites of both its parts say the same in more words. */
+/** `not (n >= 5)` is `n < 5`. Negating both its parts would give the same in more conditions. */
 function beyondLimit({ form, members: [strict] }: Junction, context: Context): Positive | undefined {
   if (form !== "implied" || strict?.type !== "condition" || !("operator" in strict.condition)) return undefined;
-  // Of what means several conditions, only `>=` and `<=` begin with such a one.
+  // Of the notations for several conditions, only `>=` and `<=` begin with a strict comparison.
   if (!comparesBySize(strict.condition.kind, strict.condition.operator)) return undefined;
   const outside = complement(strict, context);
   return outside !== undefined && "members" in outside ? outside.members[0] : outside;
 }
 
-/** An empty list restricts nothing, whatever it is in, so it is left out. */
+/** An empty list restricts nothing, whatever contains it, so it is omitted. */
 function join(type: Conjonction, members: readonly Positive[]): Positive {
   const joined = members.flatMap((member): readonly Positive[] =>
     "condition" in member ? [member] : member.type === type || member.members.length < 2 ? member.members : [member],
@@ -82,7 +82,7 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
 
 function complement({ condition, first, last }: ConditionLeaf, context: Context): Positive | undefined {
   const { mistakes, origins } = context;
-  // The conditions that one comparison means, as in `n >= 5`, are refused once.
+  // The conditions of one comparison, such as `n >= 5`, are reported once.
   if (mistakes.at(-1)?.first === first) return undefined;
   if (condition.kind !== "occurrence" && relatesToMany(condition.relatedModelUuid, context)) {
     mistakes.push({ type: "noneOfMany", first, last });
@@ -106,15 +106,15 @@ function complement({ condition, first, last }: ConditionLeaf, context: Context)
 export type Positive =
   { readonly condition: Condition } | { readonly type: Conjonction; readonly members: readonly Positive[] };
 
-/** Numbers of conditions, ascending and each once; equal conditions have one number. */
+/** Distinct numbers of conditions, ascending; equal conditions have one number. */
 type Clause = readonly number[];
 
-/** How many comparisons of clauses the search for a form may cost. */
+/** The limit of clause comparisons in the search for a form. */
 const maxWork = 1_000_000;
 
 /**
- * The smaller normal form, without repeated conditions and without clauses that others imply; undefined where it
- * would have more than `maxConditions` conditions, and more than the expression itself.
+ * The smaller normal form, without duplicate conditions and without clauses that others imply; undefined if it would
+ * have more than `maxConditions` conditions, and more than the expression.
  */
 export function normalForm(expression: Positive, maxConditions: number): Filter | undefined {
   const own = "type" in expression ? expression.type : "and";
@@ -126,7 +126,7 @@ export function normalForm(expression: Positive, maxConditions: number): Filter 
     if (size > Math.max(maxConditions, search.written)) return [];
     return [{ filter: filterOf(outer, clauses, search.conditions), size }];
   });
-  // Of two forms of one size, the first is used: it is closer to the text.
+  // For equal sizes, the first form is closer to the text.
   return forms.sort((a, b) => a.size - b.size)[0]?.filter;
 }
 
@@ -136,7 +136,7 @@ function sizeOf(clauses: readonly Clause[]): number {
 
 class Search {
   readonly conditions: Condition[] = [];
-  /** How many conditions the expression itself has. */
+  /** The number of conditions of the expression. */
   written = 0;
   private readonly numbers = new Map<string, number>();
   private work = maxWork;
@@ -156,7 +156,7 @@ class Search {
       lists.push(list);
     }
     if (expression.type === this.outer) return this.absorb(lists.flat());
-    // What needs no distribution first, and at once.
+    // Clauses that need no distribution come first, in one step.
     const [single, ...others] = [
       [clauseOf(lists.flatMap((list) => (list.length === 1 ? list.flat() : [])))],
       ...lists.filter((list) => list.length !== 1),
@@ -178,7 +178,7 @@ class Search {
     return number;
   }
 
-  /** Every clause of one list together with every clause of another. */
+  /** The union of every clause of one list with every clause of another. */
   private product(left: readonly Clause[], right: readonly Clause[]): readonly Clause[] | undefined {
     this.work -= sizeOf(left) * right.length + sizeOf(right) * left.length;
     if (this.work < 0) return undefined;
@@ -186,7 +186,7 @@ class Search {
     return left.length > 1 && sizeOf(clauses) > this.maxConditions ? undefined : clauses;
   }
 
-  /** Without clauses that contain another one, as these say nothing more; lists too long to compare keep them. */
+  /** Removes clauses that contain another one (absorption), except in lists that are too long to compare. */
   private absorb(clauses: readonly Clause[]): readonly Clause[] {
     const distinct = [...new Map(clauses.map((clause) => [clause.join(), clause])).values()];
     const cost = distinct.length ** 2;
@@ -199,7 +199,7 @@ class Search {
   }
 }
 
-/** Sorted, each number once: in the order in which the conditions are first written. */
+/** Sorts and deduplicates numbers: the order in which the conditions are first written. */
 function clauseOf(numbers: readonly number[]): Clause {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
@@ -209,7 +209,7 @@ function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolea
   return true;
 }
 
-/** Clauses as groups; those of one condition make one group together, under the outer connective. */
+/** Turns clauses into groups; clauses of one condition share a group with the outer connective. */
 function filterOf(outer: Conjonction, clauses: readonly Clause[], conditions: readonly Condition[]): Filter {
   const named = (numbers: Clause): Condition[] => numbers.flatMap((number) => conditions[number] ?? []);
   const group = (conjonction: Conjonction, numbers: Clause): FilterGroup => ({
@@ -225,11 +225,11 @@ function filterOf(outer: Conjonction, clauses: readonly Clause[], conditions: re
   return { conjonction: groups.length > 1 ? outer : "and", groups };
 }
 
-// ---- An expression whose conditions are known ----
+// ---- Resolved expressions ----
 
 export type BooleanExpression = ConditionLeaf | Junction | Negated;
 
-/** A condition, and the tokens it was written in. */
+/** A condition, and the tokens that it was read from. */
 export interface ConditionLeaf {
   readonly type: "condition";
   readonly condition: Condition;
@@ -240,8 +240,7 @@ export interface ConditionLeaf {
 export interface Junction {
   readonly type: Conjonction;
   /**
-   * How it is written: `a and b`, `(a and b)` or `all of (a, b)`; or not at all, as in `a >= 1`, which means
-   * two conditions.
+   * The notation: `a and b`, `(a and b)` or `all of (a, b)`; or implied, as in `a >= 1`, which means two conditions.
    */
   readonly form: "infix" | "parentheses" | "explicit" | "implied";
   readonly members: readonly BooleanExpression[];
@@ -257,7 +256,7 @@ export interface Negated {
   readonly last: number;
 }
 
-/** The one level of conditions that the text has; undefined where it has another form. */
+/** The expression as one level of conditions, if it is one; otherwise undefined. */
 export function listOf(expression: BooleanExpression): FilterGroup | undefined {
   if (!("members" in expression) || expression.form === "implied") return undefined;
   const { type: conjonction, members } = expression;
@@ -268,7 +267,7 @@ function isLeaf(expression: BooleanExpression): expression is ConditionLeaf {
   return expression.type === "condition";
 }
 
-/** The connective of what `not` makes of a connective's members (De Morgan). */
+/** The connective of the negated members (De Morgan). */
 export function opposite(connective: Conjonction): Conjonction {
   return connective === "and" ? "or" : "and";
 }

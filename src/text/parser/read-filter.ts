@@ -1,4 +1,4 @@
-/** Text to a filter, or to what keeps it from being one. */
+/** Reads a filter from text, or the mistakes in it. */
 import type { DataModel } from "../../model/data-model.js";
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { IssueLimit } from "../../model/issues/issue-limit.js";
@@ -14,27 +14,27 @@ import { resolve } from "./resolve.js";
 import type { Expression, Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 
-/** How a text is read. */
+/** Options of {@link parseFilter}. */
 export interface ParseFilterOptions extends IssueLimit {
-  /** The model that the filter is for: it states the kinds of columns and the names of related models. */
+  /** The data model: the types of columns and the names of related models. */
   readonly model?: DataModel | undefined;
-  /** How many conditions an expression may grow to when it is brought into two levels. Default: 1,000. */
+  /** The maximum number of conditions after an expression is rewritten to two levels. Default: 1,000. */
   readonly maxConditions?: number | undefined;
 }
 
-/** What was read of a text. */
+/** The result of reading a text. */
 export interface Reading {
   readonly tokens: Tokens;
-  /** Undefined where the scanner or the parser found something wrong. */
+  /** Undefined if there is any mistake. */
   readonly value: Filter | undefined;
-  /** The filter with SQL in place of conditions that are wrong; undefined if their connectives are wrong. */
+  /** The filter with SQL in place of invalid conditions; undefined if their connectives are invalid. */
   readonly draft: Filter | undefined;
   /** Whether the filter has other conditions or levels than the text. */
   readonly rewritten: boolean;
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads a text; for every condition and group of the filter, `origins` gets the node it came from. */
+/** Reads a text. `origins` receives the node of every condition and group of the filter. */
 export function readFilter(
   text: string,
   { model, maxConditions = 1000 }: ParseFilterOptions,
@@ -62,22 +62,21 @@ export function readFilter(
   };
 }
 
-/** The filter of an expression that has other levels than a filter. */
+/** Rewrites an expression whose levels differ from those of a filter. */
 function rewritten(syntax: Expression, context: Context, scope: NameScope, maxConditions: number): Filter | undefined {
   const expression = resolve(syntax, context, scope);
   return expression && normalize(expression, context, maxConditions);
 }
 
-// ---- The filter that an expression spells out ----
+// ---- Filters that need no rewriting ----
 
-/** What a member of the outer level is: a group of its own, or a condition. */
+/** A member of the outer level. */
 type Part = FilterGroup | Condition;
 
 /**
- * The filter of a text that needs no rewriting; undefined where it does, and where something is
- * wrong with it, which is then noted.
+ * The filter of a text that needs no rewriting; otherwise undefined, also after mistakes, which are recorded.
  *
- * Each expression is let go as soon as its group is known: of a long text, all together would outweigh the filter.
+ * Each expression becomes garbage as soon as its group is built: of a long text, all would outweigh the filter.
  */
 function filterAsWritten(expression: Expression, context: Context, scope: NameScope): Filter | undefined {
   const node = withoutParentheses(expression);
@@ -90,7 +89,7 @@ function filterAsWritten(expression: Expression, context: Context, scope: NameSc
     if (part !== undefined) parts.push(part);
   }
   if (parts.length < members.length) return undefined;
-  // The list of none is the filter without groups: its members would be groups, if it had any.
+  // An empty list is the filter without groups.
   if (parts.length === 0) return { conjonction, groups: [] };
   if (!parts.every(isCondition)) return { conjonction, groups: parts.map(groupOf) };
   const group = { conjonction, conditions: parts };

@@ -1,4 +1,4 @@
-/** What the tokens of names and values hold. */
+/** The values of tokens of names and literals. */
 import { codeOf } from "../lexer/characters.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { bareDate } from "../printer/print-literal.js";
@@ -19,9 +19,9 @@ const BACKTICK = codeOf("`");
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Reads tokens as names and values, and notes those that are not quite right. */
+/** Reads tokens as names and values, and records malformed ones. */
 export class Literals {
-  /** The token that was noted last: a name is read more than once. */
+  /** The last recorded token, because a name is read more than once. */
   private noted = -1;
 
   constructor(
@@ -29,12 +29,12 @@ export class Literals {
     private readonly mistakes: Mistake[] = [],
   ) {}
 
-  /** Tokens as they are written. */
+  /** The source text of tokens. */
   raw(first: number, last = first): string {
     return this.tokens.text.slice(this.tokens.starts[first], this.tokens.ends[last]);
   }
 
-  /** Where tokens are in the text. */
+  /** The offsets of tokens. */
   place(first: number, last = first): { start: number; end: number } {
     const { codes, starts, ends, text } = this.tokens;
     const at = (index: number, places: Int32Array): number =>
@@ -42,13 +42,13 @@ export class Literals {
     return { start: at(first, starts), end: at(last, ends) };
   }
 
-  /** The name that a token is, in back-ticks or bare. */
+  /** The name in a token, in back-ticks or bare. */
   name(index: number): string {
     const raw = this.raw(index);
     return raw.charCodeAt(0) === BACKTICK ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
   }
 
-  /** The text of a string. */
+  /** The value of a string token. */
   string(index: number): string {
     const start = this.tokens.starts[index] ?? 0;
     const text = this.tokens.text.slice(start + 1, (this.tokens.ends[index] ?? 0) - 1);
@@ -63,13 +63,13 @@ export class Literals {
     if (whole >= 0) return whole;
     const raw = this.raw(index);
     const number = Number(raw);
-    // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
+    // Up to 15 digits are exact, and plain digits are valid JSON.
     if (raw.length < 16 && plainNumber.test(raw)) return number;
     if (!isJsonNumber(raw) || !Number.isFinite(number) || isInexact(raw)) this.note(index);
     return number;
   }
 
-  /** A number of a few digits only, as most are; otherwise -1. */
+  /** A fast path for numbers of a few digits; otherwise -1. */
   private wholeNumber(index: number): number {
     const { text, starts, ends } = this.tokens;
     const start = starts[index] ?? 0;
@@ -84,7 +84,7 @@ export class Literals {
     return number;
   }
 
-  /** What follows the `@` of a date; one without an `@` is noted. */
+  /** The date after its `@`; a date without `@` is recorded as a mistake. */
   date(index: number): string {
     const raw = this.raw(index).slice(1);
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index);
@@ -104,20 +104,20 @@ export class Literals {
   }
 }
 
-/** A backslash and what belongs to it. */
+/** An escape sequence. */
 export const escapeSequence = /\\(?:u[0-9a-fA-F]{4}|[^]?)/g;
 
-/** The character that an escape sequence means; undefined where it means none. */
+/** The character of an escape sequence; undefined if it is invalid. */
 export function unescape(sequence: string): string | undefined {
   return sequence.length > 2 ? String.fromCharCode(parseInt(sequence.slice(2), 16)) : escapes.get(sequence.slice(1));
 }
 
-/** Whether a number is written as JSON writes one. */
+/** Whether a number is valid JSON. */
 export function isJsonNumber(raw: string): boolean {
   return jsonNumber.test(raw);
 }
 
-/** Whether a number has more digits than can be kept. */
+/** Whether a number has more digits than a double can represent. */
 export function isInexact(raw: string): boolean {
   const number = Number(raw);
   return /^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number);

@@ -1,4 +1,4 @@
-/** Text to an expiration policy, or to what keeps it from being one. */
+/** Reads an expiration policy from text, or the mistakes in it. */
 import type { AllocationExpirationPolicy, Interval } from "../../model/policy.js";
 import { intervals } from "../../model/policy.js";
 import type { Furthest } from "../generated/parser.js";
@@ -11,23 +11,23 @@ import { introductions } from "../printer/print-policy.js";
 import type { Extent, Mistake, PolicySyntax } from "./syntax.js";
 import { Literals } from "./read-literal.js";
 
-/** What keeps tokens from being a policy. */
+/** A mistake in the tokens of a policy. */
 export type PolicyMistake =
   | Mistake
-  /** A part that the interval does not have, that is there twice, or that needs a number. */
+  /** A part that the interval does not have, a duplicate, or a part without its number. */
   | (Extent & {
       readonly type: "unknownPart" | "repeatedPart" | "monthOfQuarter";
       readonly interval: string;
       readonly part: string;
       readonly known: readonly string[];
     })
-  /** Words in another order: where reading stopped, and what could have followed. */
+  /** Tokens in the wrong order: where parsing stopped, and what was expected. */
   | (Extent & { readonly type: "policySyntax"; readonly furthest: Furthest });
 
-/** What was read of a text. */
+/** The result of reading a text. */
 export interface PolicyReading {
   readonly tokens: Tokens;
-  /** Undefined where something is wrong. */
+  /** Undefined after any mistake. */
   readonly value: AllocationExpirationPolicy | undefined;
   readonly mistakes: readonly PolicyMistake[];
   /** The token of the value of each part. */
@@ -57,7 +57,7 @@ const months = ["january", "february", "march", "april", "may", "june", "july", 
   ...["september", "october", "november", "december"],
 );
 
-/** Names in full and by their first three letters. */
+/** Phrases for full names and their first three letters. */
 function named(preposition: string, names: readonly string[]): Phrase[] {
   return names.flatMap((name) =>
     [name, name.slice(0, 3)].map((word) => ({
@@ -100,7 +100,7 @@ function policyOf(
   }
   mistakes.push(...read);
   const ordered = known.flatMap((part) => (values.has(part) ? [[part, values.get(part)] as const] : []));
-  // The parts of each interval, and the types of their values, come from the table that the type is made from.
+  // The type is made from the same table as the parts and their value types.
   return { interval: name, ...Object.fromEntries(ordered) } as unknown as AllocationExpirationPolicy;
 }
 
@@ -108,7 +108,7 @@ function isInterval(name: string): name is Interval {
   return Object.hasOwn(intervals, name);
 }
 
-/** The key of the part that some words introduce. */
+/** The policy key of an introduction such as `on weekday`. */
 function partOf(text: string): string {
   const part = Object.entries(introductions).find(([, introduction]) => introduction === text)?.[0];
   return part ?? (text.startsWith("on ") ? "weekDay" : "month");

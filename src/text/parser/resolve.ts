@@ -27,7 +27,7 @@ import type {
 } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 
-/** The expression that a syntax tree means; undefined where something is wrong with it, which is then noted. */
+/** The expression of a syntax tree; undefined after a mistake, which is recorded. */
 export function resolve(syntax: Expression, context: Context, scope: NameScope): BooleanExpression | undefined {
   const simple = typeof syntax === "number" ? compareSimply(syntax, context, scope) : undefined;
   if (simple !== undefined) return simple;
@@ -61,13 +61,13 @@ export function resolve(syntax: Expression, context: Context, scope: NameScope):
   }
 }
 
-/** A condition in place of one that is wrong: SQL, about which nothing is known. */
+/** A placeholder for an invalid condition: SQL, which may mean anything. */
 function unread({ first, last }: ConditionSyntax, context: Context): BooleanExpression {
   const name = `unread${context.unread++}`;
   return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
-/** The conditions that one was read as, with a note of where they come from. */
+/** Records the origin of the conditions of a node. */
 function noted(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
   if (context.origins === undefined) return expression;
   if (expression.type === "condition") context.origins.set(expression.condition, node);
@@ -84,7 +84,7 @@ function junction(
   return resolved.every((member) => member !== undefined) ? { type, form, members: resolved, first, last } : undefined;
 }
 
-/** Parentheses make a group of a condition; around anything else they change nothing. */
+/** Parentheses make a group of a single condition; around anything else they have no effect. */
 function inParentheses(
   { member, first, last }: Parentheses,
   context: Context,
@@ -114,7 +114,7 @@ function occurrence(node: Occurrence, context: Context, scope: NameScope): Boole
     return undefined;
   }
   const uuid = relatedModelUuid(node.model, context);
-  // Whatever is wrong with the conditions, the counts are looked at too.
+  // Counts are checked even if the conditions are invalid.
   const frequency = frequencyOf(node, context);
   const period = periodOf(node, context);
   const where: NameScope = { place: "where", columns: columnsOf(uuid, context) };
@@ -146,7 +146,7 @@ function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period
   return { operator: countOperator(tokens.phrase(comparison)?.text), value: literals.number(days), unit: "day" };
 }
 
-/** `less than` and `fewer than` mean the same, of times and of days; both have the same operators. */
+/** `less than` and `fewer than` are synonyms. Frequencies and periods have the same operators. */
 function countOperator(text: string | undefined): Period["operator"] {
   const names: readonly Exclude<Frequency["operator"], "not">[] = operatorNames(periodOperators);
   const isText = (row: Operator): boolean => row.text === text;
@@ -177,20 +177,20 @@ function sql(node: SqlSyntax, context: Context, scope: NameScope): BooleanExpres
 
 // ---- Comparisons ----
 
-/** What is inside `has (...)`. */
+/** The conditions inside `has (...)`. */
 interface NestedConditions {
   readonly conjonction: Conjonction;
   readonly conditions: readonly Condition[];
 }
 
-/** The condition that a comparison means; undefined where something is wrong with it, which is then noted. */
+/** The condition of a comparison; undefined after a mistake, which is recorded. */
 function compare(node: Comparison, context: Context, scope: NameScope): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
   if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
-  // Without an annotation or a data model, a word in the place of the value does not show the kind.
+  // Without an annotation or a data model, an unquoted word as the value does not show the kind.
   const isStated = node.annotation !== null || context.model !== undefined || kind === "objectProperty";
   const stated = isStated ? kind : undefined;
   const target: Target = { kind, column, node };
@@ -219,10 +219,7 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
   return first === undefined || second === undefined || !isJoined ? undefined : leaf(target, row, first, second);
 }
 
-/**
- * The condition of three tokens that begins at one, where these alone decide what is meant and all is well; undefined
- * elsewhere. It is what {@link compare} would give, at less cost: most conditions are of this sort.
- */
+/** A fast path of {@link compare} for valid comparisons of three tokens, as most are; otherwise undefined. */
 function compareSimply(first: number, context: Context, scope: NameScope): BooleanExpression | undefined {
   const { tokens, literals } = context;
   if (scope.columns !== undefined || scope.place !== "filter" || context.origins !== undefined) return undefined;
@@ -238,7 +235,7 @@ function compareSimply(first: number, context: Context, scope: NameScope): Boole
   return { type: "condition", condition, first, last };
 }
 
-/** What a condition is about, whatever its operator. */
+/** The column or property of a condition. */
 interface Target {
   readonly kind: OperatorKind;
   readonly column: ComparedColumn;
@@ -250,7 +247,7 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
   return { type: "condition", condition, first: node.first, last: node.last };
 }
 
-/** What a condition reads: a column, or a property of one. */
+/** The column or property that a condition reads. */
 function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
@@ -266,7 +263,7 @@ function columnOf(node: Comparison, context: Context, { owner }: NameScope): Com
   };
 }
 
-/** `>=` and `<=`, which the model does not have, as two conditions. */
+/** `>=` and `<=` as two conditions, because the model does not have them. */
 function atLeast(
   text: string,
   strictText: string,
@@ -276,7 +273,7 @@ function atLeast(
 ): BooleanExpression | undefined {
   const { kind, node } = target;
   const strict = rowOf(kind, strictText);
-  // A property is equal as text but greater as a number; `between` compares both ends as the strict operators do.
+  // Properties compare equality as text, but size as numbers; `between` compares both bounds as numbers.
   const equal = rowOf(kind, kind === "objectProperty" ? "between" : "=");
   if (strict?.firstType === undefined || equal === undefined) {
     noteOperator(text, node, kind, context);
@@ -292,7 +289,7 @@ function atLeast(
     : implied("or", [leaf(target, strict, value), leaf(target, equal, value, value)], node);
 }
 
-/** A list where the model has one value: a condition for each. */
+/** A list where the model has a single value: one condition for each. */
 function oneOf(
   values: readonly unknown[],
   text: string,
@@ -320,7 +317,7 @@ function implied(
   return { type, form: "implied", members, first, last };
 }
 
-/** The condition that a row of the operator table describes, its keys in canonical order. */
+/** The condition of a row of the operator table, with keys in canonical order. */
 function conditionOf(
   kind: OperatorKind,
   { relatedModelUuid, columnSlug, propertyName }: ComparedColumn,
@@ -343,7 +340,7 @@ function conditionOf(
   });
 }
 
-/** A condition of a column with one operand or none; an engine makes at once what is written out. */
+/** A condition of a column with one operand or none. Engines create object literals fastest. */
 function plainCondition(
   kind: OperatorKind,
   columnSlug: string,
@@ -360,7 +357,7 @@ function plainCondition(
   }
 }
 
-/** Each operand was read as the type in its row, and the types of conditions are made from the same rows. */
+/** Each operand has the type in its row, and the types of conditions are made from the same rows. */
 function checked(condition: unknown): Condition {
   return condition as Condition;
 }
@@ -375,7 +372,7 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }
   return phrase?.type === "on" ? "=" : phrase?.text;
 }
 
-/** Whether words compare dates alone. */
+/** Whether a phrase compares only dates. */
 export function isOfDates({ words: [word] }: Phrase): boolean {
   return word === "after" || word === "before" || word === "on";
 }
@@ -389,7 +386,7 @@ function noteOperator(
   mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
 }
 
-/** Notes a list where a single value is compared. */
+/** Records a list where a single value is expected. */
 function noteList({ list, operator, last }: Comparison, { mistakes }: Context): undefined {
   mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last });
 }
@@ -397,9 +394,9 @@ function noteList({ list, operator, last }: Comparison, { mistakes }: Context): 
 // ---- Operands ----
 
 /**
- * The value of a token as an operand of a type; undefined where it is not one, which is noted.
+ * The value of a token as an operand of a type; undefined if it has another type, which is recorded.
  *
- * @param kind - the kind of the condition, where more than the value states it.
+ * @param kind - the kind of the condition, if more than the value states it.
  */
 function operandOf(
   index: number,
@@ -431,14 +428,14 @@ function operandOf(
   return undefined;
 }
 
-/** The values of a list; undefined where it is not written as one, which is noted. */
+/** The values of a list; undefined if it is malformed, which is recorded. */
 function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
   if (!isList(list, context)) context.mistakes.push({ type: "list", first: list.first, last: list.last, list });
   const values = list.items.map((index) => operandOf(index, type, context));
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** Whether a list is in brackets, with one comma between two values and at most one after the last. */
+/** Whether a list is in brackets, with one comma between values and at most one after the last. */
 function isList({ first, last, items, closed }: List, { tokens: { codes } }: Context): boolean {
   if (!closed || codes[first] !== token.openList) return false;
   const isComma = (at: number): boolean => codes[at] === token.comma;

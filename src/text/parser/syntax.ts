@@ -1,6 +1,6 @@
 /**
- * The nodes that grammar/filter.peggy makes. A number is a token, by its place among the tokens; `first` and
- * `last` are the tokens that a node begins and ends with.
+ * The nodes of grammar/filter.peggy. Numbers are indexes of tokens; `first` and `last` are the first and last token of
+ * a node.
  */
 import type { ColumnType } from "../../model/data-model.js";
 import type { Condition } from "../../model/filter.js";
@@ -11,7 +11,7 @@ export interface Extent {
   readonly last: number;
 }
 
-/** A node, or the number of the first token of a comparison of a name by an operator with a value, as most are. */
+/** A node, or the index of the first token of a comparison of three tokens: name, operator and value. */
 export type Expression = number | Node;
 
 export type Node = Connection | Parentheses | Negation | ConditionSyntax | SyntaxMistake;
@@ -24,7 +24,7 @@ export interface Connection extends Extent {
   readonly members: readonly Expression[];
 }
 
-/** Parentheses around what is no connection, or around one that has parentheses already. */
+/** Parentheses around anything but a connection without parentheses. */
 export interface Parentheses extends Extent {
   readonly type: "parentheses";
   readonly member: Expression;
@@ -32,7 +32,7 @@ export interface Parentheses extends Extent {
 
 export interface Negation extends Extent {
   readonly type: "not";
-  /** How many times `not` is written. */
+  /** The number of `not`s. */
   readonly times: number;
   readonly member: Expression;
 }
@@ -47,9 +47,9 @@ export interface Comparison extends Extent {
   readonly property: number | null;
   readonly annotation: number | null;
   readonly operator: number;
-  /** The value, or the first of `between`. */
+  /** The value, or the first one of `between`. */
   readonly value: number | null;
-  /** What is between the values of `between`; right only if it is `and`. */
+  /** The token between the values of `between`; valid only if it is `and`. */
   readonly separator: number | null;
   readonly second: number | null;
   readonly list: List | null;
@@ -106,7 +106,7 @@ export interface Occurrence extends Extent {
   readonly on: number | null;
 }
 
-/** What is wrong in the order of the tokens. */
+/** A mistake in the order of the tokens. */
 export type SyntaxMistake =
   | (Extent & { readonly type: "commas"; readonly members: readonly Expression[] })
   | (Extent & { readonly type: "unconnected"; readonly member: Expression })
@@ -119,37 +119,34 @@ export interface PolicySyntax {
   readonly parts: readonly PartSyntax[];
 }
 
-/** `on weekday 1`, `at 09:00` or `on monday`, which is its own value. */
+/** `on weekday 1`, `at 09:00`, or `on monday`, which includes its value. */
 export interface PartSyntax extends Extent {
   readonly value: number;
 }
 
-/** The type of a value, as its token shows it. */
+/** The type of a literal token. */
 export type ValueType = "string" | "number" | "date";
 
-/**
- * What keeps tokens from being a filter, as data: what is wrong, and from which token to which. src/text/errors turns
- * it into issues.
- */
+/** A mistake in the tokens of a filter, as data with a range of tokens. src/text/errors turns it into issues. */
 export type Mistake = SyntaxMistake | (Extent & Misreading);
 
 type Misreading =
-  /** A name or value that is not written as one: quotes, escapes, digits. */
+  /** A malformed name or value: quotes, escapes, digits. */
   | { readonly type: "literal" }
-  /** A value of another type than the one wanted. The kind is undefined where nothing but the value states it. */
+  /** A value of an unexpected type. The kind is undefined if only the value states it. */
   | { readonly type: "operand"; readonly wanted: ValueType; readonly kind: OperatorKind | undefined }
   /** A list without its brackets, its end or the commas between its values. */
   | { readonly type: "list"; readonly list: List }
-  /** A list where a single value is compared. */
+  /** A list where a single value is expected. */
   | { readonly type: "listNotAllowed" }
   /** The values of `between` without an `and` between them. */
   | { readonly type: "separator"; readonly value: number; readonly separator: number | null; readonly second: number }
   /** An operator that the kind does not have. */
   | { readonly type: "operator"; readonly node: Comparison; readonly kind: OperatorKind; readonly text: string }
-  /** An annotation that is not a kind, or not one of what is compared. */
+  /** An annotation that is not a kind, or not one of the compared column or property. */
   | { readonly type: "annotation" }
   | { readonly type: "kindNeeded"; readonly columnSlug: string }
-  /** A comparison of another kind than its column has. */
+  /** A comparison whose kind differs from that of its column. */
   | {
       readonly type: "kindMismatch";
       readonly node: Comparison;
@@ -157,17 +154,17 @@ type Misreading =
       readonly known: ColumnType;
       readonly literal: OperatorKind;
     }
-  /** A kind of condition that may not be inside `has (...)` or `where (...)`. */
+  /** A kind that is not allowed inside `has (...)` or `where (...)`. */
   | { readonly type: "kindNotAllowed"; readonly kind: Condition["kind"]; readonly place: "has" | "where" }
   | { readonly type: "unknownColumn"; readonly name: string; readonly known: readonly string[] }
   | { readonly type: "unknownProperty"; readonly name: string; readonly known: readonly string[] }
   /** A related model before a name that is a property. */
   | { readonly type: "unexpectedModel" }
-  /** The name of no related model, or of several. */
+  /** An unknown or ambiguous name of a related model. */
   | { readonly type: "relatedModel"; readonly name: string; readonly found: readonly string[] }
-  /** `not` before what has no opposite: a condition, or an empty list. */
+  /** `not` before a condition or an empty list without a complement. */
   | { readonly type: "noComplement"; readonly condition: Condition | undefined }
-  /** `not` before a condition that some one of many related records satisfies. */
+  /** `not` before a condition on many related records. */
   | { readonly type: "noneOfMany" }
   | { readonly type: "mixedConnectives"; readonly isImplied: boolean }
   | { readonly type: "tooManyConditions"; readonly limit: number };

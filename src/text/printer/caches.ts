@@ -1,6 +1,6 @@
 import { printName } from "./print-literal.js";
 
-/** How each operator of a kind is spelt, with the blanks around it. */
+/** The spelling of each operator of a kind, with the blanks around it. */
 export type SpellingByOperator = ReadonlyMap<string, string>;
 
 interface Prefix {
@@ -10,23 +10,20 @@ interface Prefix {
   readonly text: string;
 }
 
-/** How many prefixes are kept, as a power of two; further ones take the place of earlier ones. */
+/** The number of slots as a power of two; a new prefix replaces the old one in its slot. */
 const slotBits = 10;
 
-/**
- * A cache of names with their operator, like {@link StringCache}. Each is one string, as joining few pieces is faster
- * than joining many.
- */
+/** A cache of column names with their operator, like {@link StringCache}. Concatenating fewer strings is faster. */
 export class PrefixCache {
   private readonly prefixes = new Array<Prefix | undefined>(1 << slotBits).fill(undefined);
 
-  /** @param longest - how long a name may be that is kept. */
+  /** @param longest - the maximum length of a cached name. */
   constructor(private readonly longest: number) {}
 
   of(name: string, operator: string, spellings: SpellingByOperator): string {
     const { length } = name;
     if (length === 0 || length > this.longest) return printName(name) + spell(spellings, operator);
-    // Written out, as each call in here is felt; multiplied so that the highest bits depend on all others.
+    // Inlined, because calls are measurably slow here. The multiplication makes the highest bits depend on all others.
     const ofName = Math.imul(31 * name.charCodeAt(length >> 1) + length, 0x9e3779b1);
     const ofOperator = Math.imul(31 * operator.charCodeAt(0) + operator.length, 0x85ebca6b);
     const slot = (ofName + ofOperator) >>> (32 - slotBits);
@@ -36,7 +33,7 @@ export class PrefixCache {
       prefix.name = name;
       return prefix.text;
     }
-    // Unlike a sum, what is joined is no longer its parts.
+    // `join` makes a flat string; `+` would keep the parts alive.
     const text = [printName(name), spell(spellings, operator)].join("");
     this.prefixes[slot] = { name, operator, spellings, text };
     return text;
@@ -47,7 +44,7 @@ function spell(spellings: SpellingByOperator, operator: string): string {
   return spellings.get(operator) ?? " ";
 }
 
-/** How many strings are kept: a power of two. */
+/** The number of slots: a power of two. */
 const slots = 256;
 
 /** The slot of a string, by its first and last character and its length. */
@@ -61,13 +58,13 @@ interface Entry {
 }
 
 /**
- * A cache for a function of strings. Filters repeat few names and values many times: without this cache and the one of
- * prefixes, printing takes 1.3 to 4 times as long. A string takes the place of an earlier one in its slot.
+ * A cache for a function of strings. Filters repeat few names and values: without both caches, printing takes 1.3 to 4
+ * times as long. A new string replaces the old one in its slot.
  */
 export class StringCache {
   private readonly entries = new Array<Entry | undefined>(slots).fill(undefined);
 
-  /** @param longest - how long a string may be that is kept. */
+  /** @param longest - the maximum length of a cached string. */
   constructor(
     private readonly make: (text: string) => string,
     private readonly longest: number,

@@ -1,18 +1,18 @@
-/** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
+/** The printed spellings of operators: the text of the operator table, with a kind annotation if needed. */
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { isNullCheck } from "../../model/conditions.js";
 import { operators } from "../../model/operators.js";
 import type { SpellingByOperator } from "./caches.js";
 
-/** The operators of a kind as they are after the name of a column, up to their operand. */
+/** The operators of a kind between the name of a column and the operand. */
 export interface Spellings {
-  /** Where something else shows the kind. */
+  /** If something else shows the kind. */
   readonly plain: SpellingByOperator;
-  /** Where the kind would be unknown. */
+  /** If the kind would be unknown. */
   readonly annotated: SpellingByOperator;
 }
 
-// Written out, as engines find a name that is in the code sooner than one that is computed.
+// Written out, because engines look up literal keys faster than computed ones.
 export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
   string: spellingsOf("string"),
   number: spellingsOf("number"),
@@ -27,7 +27,7 @@ export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
 
 function spellingsOf(kind: OperatorKind): Spellings {
   const annotate = (text: string): string => `:${kind}${text}`;
-  // In a check for null only the name of a property shows the kind.
+  // A check for null does not show the kind, except on a property.
   const isSilent = (operator: string): boolean => kind !== "objectProperty" && isNullCheck(operator);
   return {
     plain: spellEach(kind, (text, operator) => (isSilent(operator) ? annotate(text) : text)),
@@ -35,7 +35,7 @@ function spellingsOf(kind: OperatorKind): Spellings {
   };
 }
 
-/** A spelling for every operator of a kind, made of its text with blanks around it. */
+/** Makes a spelling for every operator of a kind from its text with blanks around it. */
 function spellEach(kind: OperatorKind, spelling: (text: string, operator: string) => string): SpellingByOperator {
   const table: Readonly<Record<string, Operator>> = operators[kind];
   return new Map(

@@ -23,15 +23,15 @@ import { relatedModel } from "../parser/context.js";
 import type { Spellings } from "./operator-text.js";
 import { spellings } from "./operator-text.js";
 
-/** How a filter is printed. */
+/** Options of {@link printFilter}. */
 export interface PrintFilterOptions {
   /** On one line, or laid out over lines of at most `width`. Default: "line". */
   readonly layout?: "line" | "lines" | undefined;
-  /** How long a line may be, in UTF-16 code units. Default: 80. */
+  /** The maximum length of a line in UTF-16 code units. Default: 80. */
   readonly width?: number | undefined;
   /**
-   * What the text will be read against: where it says otherwise, the kind of a condition is written out, so that
-   * the filter is the same with the model and without.
+   * The data model for parsing the text. A kind that differs from it is printed, so that the text parses to the same
+   * filter with and without the model.
    */
   readonly model?: DataModel | undefined;
 }
@@ -53,30 +53,27 @@ export function printFilter(
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
 }
 
-/** A group in the text language, as the filter of this group alone. */
+/** Writes one group in the text language, as a filter of this group. */
 export function printGroup(group: DeepReadonly<FilterGroup>): string {
   const printer = new Printer(undefined);
   return printer.whole(printer.filter("", { conjonction: "and", groups: [group] }));
 }
 
-/** One condition in the text language. */
+/** Writes one condition in the text language. */
 export function printCondition(condition: DeepReadonly<Condition>): string {
   const printer = new Printer(undefined);
   return printer.whole(printer.condition("", condition, undefined));
 }
 
-/** So long may a text become before its parts are let go. */
+/** The length at which the text so far is flattened. */
 const long = 32_000;
 
-// From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
+// Between calls, only strings that engines copy are cached: a longer slice would keep its whole text alive.
 const prefixes = new PrefixCache(12);
 const names = new StringCache(printName, 12);
 const strings = new StringCache(printString, 12);
 
-/**
- * Writes on one line. Each method takes the text so far and gives it back with what it wrote after: piece after
- * piece costs an engine less than to make texts of texts.
- */
+/** Prints on one line. Each method appends to the text so far, which is faster than concatenating partial results. */
 class Printer {
   private readonly written: string[] = [];
   private prefixes = prefixes;
@@ -85,10 +82,10 @@ class Printer {
 
   constructor(private readonly model: DataModel | undefined) {}
 
-  /** All that was written, of which `text` is the end. */
+  /** The whole output, which ends with `text`. */
   whole(text: string): string {
     if (this.written.length === 0) return text;
-    this.letGo(text);
+    this.flatten(text);
     return this.written.join("");
   }
 
@@ -100,7 +97,7 @@ class Printer {
     if (groups.length < 2) {
       return explicit(text, conjonction, groups, (written, group) => this.explicitGroup(written, group));
     }
-    // Without parentheses, conditions alone would be the members of one group.
+    // Without parentheses, single conditions would be members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
     const separators = groupSeparators[conjonction];
     let separator = nothing;
@@ -115,7 +112,7 @@ class Printer {
   private group(text: string, group: DeepReadonly<FilterGroup>): string {
     const { conjonction, conditions } = group;
     if (!isInfix(conjonction, conditions)) return this.explicitGroup(text, group);
-    // Most of a filter is written here; a loop is what an engine compiles best.
+    // Hot path: engines compile a plain loop best.
     let before = "";
     for (const condition of conditions) {
       text = this.ownCondition(text + before, condition);
@@ -130,14 +127,15 @@ class Printer {
 
   private ownCondition(text: string, condition: DeepReadonly<Condition>): string {
     const longer = this.condition(text, condition, this.model?.columns);
-    return longer.length > long ? this.letGo(longer) : longer;
+    return longer.length > long ? this.flatten(longer) : longer;
   }
 
-  /** An engine keeps the parts of a sum of strings until a character is asked for; let go soon, they are short-lived. */
-  private letGo(text: string): string {
+  /** Reading a character makes engines flatten the concatenation and release its parts while they are young. */
+  private flatten(text: string): string {
     text.charCodeAt(0);
     if (this.written.length === 0) {
-      // A long text says the same strings many times, and what is remembered of it alone is let go with it.
+      // A long text repeats its strings. These caches accept longer ones, because they live only as long as the
+      // printer.
       this.prefixes = new PrefixCache(30);
       this.names = new StringCache(printName, 30);
       this.strings = new StringCache(printString, 30);
@@ -146,7 +144,7 @@ class Printer {
     return "";
   }
 
-  /** @param columns - those of the model that the condition is about, as far as they are known. */
+  /** @param columns - the columns of the condition's model, if known. */
   condition(text: string, condition: DeepReadonly<Condition>, columns: ModelColumns | undefined): string {
     switch (condition.kind) {
       case "string": {
@@ -216,7 +214,7 @@ class Printer {
     );
   }
 
-  /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
+  /** A condition inside `has (...)`. A property of the same column needs no prefix. */
   private property(
     text: string,
     inner: ObjectPropertyCondition,
@@ -249,10 +247,10 @@ class Printer {
   }
 }
 
-/** Writes a member after a text. */
+/** Appends a member to a text. */
 type Write<Member> = (text: string, member: Member) => string;
 
-/** Members in parentheses, as they are after `has` and `where`. */
+/** Members in parentheses, after `has` or `where`. */
 function nested<Member>(
   text: string,
   conjonction: Conjonction,
@@ -264,7 +262,7 @@ function nested<Member>(
     : explicit(text, conjonction, members, write);
 }
 
-/** The form that can say everything: lists of none, and a single member under `or`. */
+/** The explicit form, which also represents empty lists and a single member under `or`. */
 function explicit<Member>(
   text: string,
   conjonction: Conjonction,
@@ -291,7 +289,7 @@ function list<Member>(
   return longer + closing;
 }
 
-/** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
+/** Whether the columns determine the kind of a condition. */
 function isKnown(
   { kind, columnSlug }: DeepReadonly<OperatorCondition>,
   columns: ModelColumns,
@@ -335,11 +333,11 @@ function printRelated(relatedModelUuid: string | undefined): string {
 
 const connectives = { and: " and ", or: " or " } as const;
 
-/** What is between two groups, with the parentheses of both: few pieces are joined sooner than many. */
+/** The text between two groups, with the parentheses of both: concatenating fewer strings is faster. */
 const groupSeparators = { and: separatorsOf(" and "), or: separatorsOf(" or ") };
 const nothing: Separator = { bare: "", opening: "(" };
 
-/** Before a group that has no parentheses, and before one that has them. */
+/** The text before a group without parentheses, and before one with them. */
 interface Separator {
   readonly bare: string;
   readonly opening: string;

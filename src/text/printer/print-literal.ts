@@ -1,4 +1,4 @@
-/** Names and values as the text language writes them; each is read back as exactly what it was. */
+/** Prints names and values in the text language; parsing returns exactly the same value. */
 import { escapeText } from "../../model/issues/escape-text.js";
 import { keywords } from "../lexer/vocabulary.js";
 
@@ -7,33 +7,33 @@ const special =
   /["\\\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
 const reserved = [...keywords].filter((word) => /^\w+$/.test(word)).join("|");
 const plainName = new RegExp(`^(?!(?:${reserved})$)[a-z_][a-z0-9_]*$`, "i");
-// With a letter beyond ASCII, which no keyword has.
+// A name with a non-ASCII letter, which no keyword has.
 const foreignName = /^(?=.*[^\u0000-\u007f])[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
-/** A date that is after its `@` without quotes. */
+/** A date that needs no quotes after its `@`. */
 export const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Text in double quotes, with JSON's escapes. */
+/** Prints text in double quotes, with the escapes of JSON. */
 export function printString(text: string): string {
   return special.test(text) ? escapeText(text) : '"' + text + '"';
 }
 
-/** A name, in back-ticks if it would be read as something else. Escapes are those of strings. */
+/** Prints a name, in back-ticks if it would be read as something else. Escapes are those of strings. */
 export function printName(name: string): string {
   if (plainName.test(name) || foreignName.test(name)) return name;
   return `\`${escapeText(name).slice(1, -1).replaceAll("`", "``")}\``;
 }
 
-/** In JSON's syntax; unlike JSON it distinguishes minus zero from zero. */
+/** Prints a number in JSON syntax, but distinguishes minus zero from zero. */
 export function printNumber(number: number): string {
   return printAmount(number) ?? (Object.is(number, -0) ? "-0" : String(number));
 }
 
-/** What is after a whole number for so many hundredths: nothing, `.01`, `.5`. */
+/** The decimals for a number of hundredths: nothing, `.01`, `.5`. */
 const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
 
 /**
- * A positive number of at most two decimals, as amounts of money are. What has no more than 15 digits is the shortest
- * that says its number, and to find that takes an engine several times as long.
+ * Prints a positive number of at most two decimals, such as an amount of money, several times as fast as engines do. Up
+ * to 15 digits are always the shortest representation.
  */
 function printAmount(number: number): string | undefined {
   if (number <= 0 || number >= 1e13) return undefined;
@@ -43,12 +43,12 @@ function printAmount(number: number): string | undefined {
   return String(whole) + (fractions[hundredths - 100 * whole] ?? "");
 }
 
-/** After an `@`; in quotes where it is not in the form of a date. */
+/** Prints a date after `@`, in quotes if it does not have the form of a date. */
 export function printDate(date: string): string {
   return `@${bareDate.test(date) ? date : printString(date)}`;
 }
 
-/** One string, or a list in brackets. */
+/** Prints one string, or a list in brackets. */
 export function printStrings(values: string | readonly string[]): string {
   return typeof values === "string" ? printString(values) : `[${values.map(printString).join(", ")}]`;
 }

@@ -3,7 +3,7 @@ import { PolicyError, unwrap } from "../../model/issues/errors.js";
 import { checkPolicy } from "../../model/structure/structure.js";
 import { printNumber, printString } from "./print-literal.js";
 
-/** The words before the value of each part. */
+/** The words before the value of each part of a policy. */
 export const introductions = {
   minute: "at minute",
   weekDay: "on weekday",

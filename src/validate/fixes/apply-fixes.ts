@@ -8,7 +8,7 @@ export interface Fixed<Input> {
   readonly output: Input;
   /** The issues whose fixes were applied. */
   readonly applied: readonly Issue[];
-  /** The issues that are left: without a fix, with a fix that was not chosen, or with one that another fix prevents. */
+  /** The remaining issues: without a fix, with a fix that was not chosen, or with one that another fix prevents. */
   readonly left: readonly Issue[];
 }
 
@@ -38,7 +38,7 @@ export function applyFixes(
   { choose = (issue) => issue.fix?.certain === true }: ApplyFixesOptions = {},
 ): Fixed<unknown> {
   const chosen = issues.filter((issue) => issue.fix !== undefined && choose(issue));
-  // Corrections of text that is not JSON come first: the places of the document do not depend on them.
+  // Corrections of text that is not JSON come first, because paths in the document do not depend on them.
   const [text, corrected] = typeof input === "string" ? fixText(input, chosen) : [input, []];
   const isDocument = typeof text !== "string" || isJsonText(text);
   const [output, edited] = isDocument ? fixDocument(text, chosen) : [text, []];

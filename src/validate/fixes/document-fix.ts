@@ -1,4 +1,4 @@
-/** Fixes of JSON documents, and those of the problems that the check of the structure reports. */
+/** Fixes of JSON documents, and of the problems that the structural check reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js";
@@ -26,7 +26,7 @@ export function writeFix(path: Path, value: unknown, certain: boolean): Document
   return fix(`write ${JSON.stringify(value)}`, certain, { type: "set", path, value });
 }
 
-/** The issue with the paths that its parts have in another document, without its fix if that is none there. */
+/** The issue with its paths moved to another document, without its fix if that is impossible there. */
 export function moveIssue(
   { fix: found, ...issue }: Issue,
   moved: (path: Path) => Path,
@@ -41,7 +41,7 @@ export function moveIssue(
   return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
 }
 
-/** The issue, without its fix if that edits parts of the document beside the one that the issue is about. */
+/** The issue, without its fix if that edits other parts of the document than the issue's. */
 export function withinItsPlace(issue: Issue): Issue {
   const { fix, ...others } = issue;
   if (fix === undefined || !("edits" in fix)) return issue;
@@ -68,7 +68,7 @@ function isWithin(path: Path, place: Path): boolean {
   return place.every((segment, index) => segment === path[index]);
 }
 
-/** The fix of a problem at a path, if there is one; `parent` contains the value at the path, `outer` the parent. */
+/** The fix of a problem at a path, or undefined; `parent` contains the value at the path, `outer` the parent. */
 export function fixFor(
   found: FoundValue,
   path: Path,
@@ -105,7 +105,7 @@ export function fixFor(
   }
 }
 
-/** Keys for people or editors, which do not change what a filter matches. */
+/** Keys for readers or editors, which do not change what a filter matches. */
 export const decorations: ReadonlySet<string> = new Set([
   "id",
   "_id",
@@ -128,10 +128,10 @@ function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): Docume
     const certain = meaning.certain && (meaning.word !== "conjonction" || joinsAlone(object, shape));
     return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
   }
-  // If a key is missing, an identifier or a label may mean it.
+  // An unknown key may be meant as a missing key.
   const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
-  const saysNothing = content === null || content === undefined || (isComplete && isDecoration(key, content));
-  return saysNothing ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
+  const isRemovable = content === null || content === undefined || (isComplete && isDecoration(key, content));
+  return isRemovable ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
 }
 
 /** Whether only one of the unknown keys of an object has a connective as its value. */
@@ -155,7 +155,7 @@ function fixForWord(word: string, words: readonly string[], path: Path, parent: 
   return words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
 }
 
-/** Counts are whole numbers, so that at least 3 of them are more than 2. */
+/** Counts are whole numbers, so at least 3 means more than 2. */
 function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
   const count = isObject(frequency) ? frequency["value"] : undefined;
   const bound = missingComparison(word);
@@ -189,7 +189,7 @@ function fixForMissing(
       return put("and", Array.isArray(members) && members.length < 2);
     }
     case "columnSlug": {
-      // All conditions within matchConditions read the same column.
+      // All conditions inside matchConditions read the same column.
       const column = isObject(outer) && holdsProperties(outer) ? outer["columnSlug"] : undefined;
       return typeof column === "string" ? put(column, true) : undefined;
     }
@@ -216,7 +216,7 @@ function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix 
     case number: {
       if (typeof value !== "string" || !numberInText.test(value)) return undefined;
       const meant = Number(value.replaceAll(/[,_ ]/g, ""));
-      // Three digits after a point may be thousands.
+      // A point before three digits may be a thousands separator.
       const isCertain = String(meant) === value.trim() && !/^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(value);
       return Number.isFinite(meant) ? writeFix(path, meant, isCertain) : undefined;
     }
@@ -233,5 +233,5 @@ function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix 
   }
 }
 
-/** A number of JSON, or one with separators of thousands. */
+/** A JSON number, or one with thousands separators. */
 const numberInText = /^\s*-?(?:(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?)\s*$/;

@@ -61,7 +61,7 @@ export class JsonEditor {
     return origin;
   }
 
-  /** Whether a path leads to what an edit has put there, or past it: the original document has no such place. */
+  /** Whether a path leads to or through a new part, which the original document does not have. */
   isNew(path: Path): boolean {
     let node = this.#root.node;
     for (const segment of path) {

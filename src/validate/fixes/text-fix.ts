@@ -17,7 +17,7 @@ interface Source {
   readonly parse: (text: string) => unknown;
 }
 
-/** Text in place of a part of the source. */
+/** The replacement of a part of the source. */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ export function textFixOf({ title, certain, edits }: DocumentFix, source: Source
   return { title, certain, range: rangesIn(text)(change.start, change.end), replacement: change.replacement };
 }
 
-/** Canonical JSON in which lists of one are joined by `and`: there, the connective means nothing. */
+/** Canonical JSON with `and` in lists of one, where the connective has no effect. */
 function meaningOf(filter: unknown): string {
   return canonicalJson(withPlainConnectives(filter));
 }
@@ -53,7 +53,7 @@ function withPlainConnectives(part: unknown): unknown {
   return Array.isArray(list) && list.length < 2 ? { ...plain, conjonction: "and" } : plain;
 }
 
-/** Each edit where its part is in the text, as one change. */
+/** Combines edits of parts of the text into one change. */
 function changeInPlace(edits: readonly Edit[], source: Source): Change | undefined {
   const { text } = source;
   const changes = edits.map((edit) => changeOf(edit, source)).sort((a, b) => a.start - b.start);
@@ -69,7 +69,7 @@ function changeInPlace(edits: readonly Edit[], source: Source): Change | undefin
   return { start: first.start, end: offset, replacement };
 }
 
-/** An operator without values, after the column and its kind: without a value, the text does not tell the kind. */
+/** Writes an operator without values after the column and its kind, because no value shows the kind. */
 function changeOfOperator(edits: readonly Edit[], fixed: unknown, { text, rangeOf }: Source): Change | undefined {
   const place = edits[0]?.path.slice(0, 4) ?? [];
   const condition = valueAt(place, fixed);

@@ -1,4 +1,4 @@
-/** What a foreign or misspelt word of a document means, and what its values were meant to be. */
+/** Infers the intended word for a foreign or misspelt one, and the intended values. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
 import { isSlip, suggest } from "../../model/issues/suggest.js";
@@ -10,15 +10,15 @@ import type { OtherReading } from "../../model/structure/shape.js";
 import { dateString, number, string, strings } from "../../model/structure/shape.js";
 import { formsOf, synonyms, synonymsInJson } from "../../model/synonyms.js";
 
-/** One of our words that another word means. */
+/** The word of our format that another word means. */
 interface Meaning {
   readonly word: string;
-  /** Whether it cannot mean anything else. */
+  /** Whether it is the only possible meaning. */
   readonly certain: boolean;
 }
 
 /**
- * Which of some of our words another one means: the same word in another spelling, a synonym, or a misspelt word.
+ * The one of `words` that another word means: as another spelling, a synonym, or a misspelling.
  *
  * @example
  * meaningOf("date_time", ["date", "string"]) // { word: "date", certain: true }
@@ -38,7 +38,7 @@ export function meaningOf(word: string, words: readonly string[]): Meaning | und
 }
 
 /**
- * Which of some of our keys another one means: only keys that can hold the value.
+ * The one of `keys` that another key means, if it can hold the value.
  *
  * @example
  * meaningOfKey("operator", "OR", ["conjonction"]) // { word: "conjonction", certain: true }
@@ -51,7 +51,7 @@ export function meaningOfKey(key: string, content: unknown, keys: readonly strin
   );
 }
 
-/** Whether one of our keys can hold a value, which may be a misspelt word, a single object or JSON in a string. */
+/** Whether a key can hold a value, which may be a misspelt word, a single object or JSON in a string. */
 function canHold(key: string, content: unknown): boolean {
   if (content === null || content === undefined) return true;
   switch (key) {
@@ -71,12 +71,12 @@ function canHold(key: string, content: unknown): boolean {
   }
 }
 
-/** Whether a value means and or or, in whatever spelling. */
+/** Whether a value means `and` or `or` in any spelling. */
 export function isConnective(content: unknown): boolean {
   return typeof content === "string" && meaningOf(content, ["and", "or"])?.certain === true;
 }
 
-/** Which comparison without an operator a word means: `>=`, `<=`, `pattern`, `all`, or an operator after `not`. */
+/** The comparison without an operator that a word means: `>=`, `<=`, `pattern`, `all`, or an operator after `not`. */
 export function missingComparison(operator: string): string | undefined {
   return missingComparisons.get(plainWord(operator));
 }
@@ -88,10 +88,10 @@ export function plainWord(word: string): string {
 
 type Section = Readonly<Record<string, string>>;
 
-/** Operators of a frequency and of a period have names of their own. */
+/** Operators of frequencies and periods have different names. */
 const ofCounts: Section = { is: "exactly", greaterThan: "moreThan", lowerThan: "lessThan" };
 
-/** Our words by foreign word; the first of them that is possible in a place is meant. */
+/** Our words by foreign word; the first one that is possible at a place is meant. */
 function byForeignWord(...sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
   const meanings = new Map<string, string[]>();
   for (const [ours, list] of sections.flatMap((section) => Object.entries(section))) {
@@ -121,17 +121,17 @@ interface KindMeant extends Meaning {
   readonly word: ConditionKind;
 }
 
-/** The kind that a condition without one was meant to be: from its other keys, or the kind of its column. */
+/** Infers the kind of a condition without one, from its other keys or its column. */
 export function inferKind(condition: JsonObject, model?: DataModel): KindMeant | undefined {
   const fromKeys = inferFromKeys(condition);
   const ofColumn = kindOfColumn(condition, model);
   if (fromKeys === undefined) return ofColumn;
-  // Where the data model contradicts the keys, either may be wrong.
+  // If the data model contradicts the keys, either may be wrong.
   const isContradicted = ofColumn?.certain === true && ofColumn.word !== fromKeys.word && !ofRecords.has(fromKeys.word);
   return isContradicted ? undefined : fromKeys;
 }
 
-/** Kinds that any column may have. */
+/** Kinds that do not depend on the type of the column. */
 const ofRecords: ReadonlySet<ConditionKind> = new Set(["occurrence", "sql", "objectProperty"]);
 
 function kindOfColumn(
@@ -183,7 +183,7 @@ export function isGroupLike(value: unknown): boolean {
   return joinedIn(value) !== undefined || (isObject(value) && Array.isArray(value["conditions"]));
 }
 
-/** What an object without other keys joins by the key `and` or `or`. */
+/** The members of an object whose only key is `and` or `or`. */
 interface Joined {
   readonly key: string;
   readonly conjonction: Conjonction;
@@ -199,10 +199,10 @@ export function joinedIn(value: unknown): Joined | undefined {
   return { key, conjonction: meaning.word === "or" ? "or" : "and", members };
 }
 
-/** Operators that only the kinds for text have. */
+/** Operators that only kinds with text have. */
 const textOperators = operatorNames(operators.string).filter((name) => !Object.hasOwn(operators.number, name));
-/** Operators from which the kind follows. */
-const tellingOperators: readonly string[] = [
+/** Operators that imply the kind. */
+const operatorsShowingKind: readonly string[] = [
   ...textOperators,
   ...operatorNames(operators.boolean).filter((name) => !Object.hasOwn(operators.any, name)),
   ...operatorNames(operators.object).filter((name) => !Object.hasOwn(operators.any, name)),
@@ -210,7 +210,7 @@ const tellingOperators: readonly string[] = [
 
 function operatorMeant({ operator }: JsonObject): string | undefined {
   if (typeof operator !== "string") return undefined;
-  return tellingOperators.includes(operator) ? operator : meaningOf(operator, tellingOperators)?.word;
+  return operatorsShowingKind.includes(operator) ? operator : meaningOf(operator, operatorsShowingKind)?.word;
 }
 
 function isEquality(operator: unknown): boolean {

@@ -29,7 +29,7 @@ export const misplacedPartEntries = {
     topic: "Writing JSON",
     title: "conditions or groups in the wrong place",
     meaning:
-      "A filter holds groups, and each group holds conditions. A condition or a list alone does not say how it is joined. The service ignores conditions beside groups; if groups is empty, the filter then matches every record.",
+      "A filter holds groups, and each group holds conditions. A condition or a list alone does not show how it is joined. The service ignores conditions beside groups; if groups is empty, the filter then matches every record.",
     repair: 'Put the conditions into a group of the filter, with "conjonction" and "conditions".',
     example: ["filter", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] }'],
   },
@@ -45,18 +45,18 @@ export const misplacedPartEntries = {
     topic: "Bringing a filter from elsewhere",
     title: "a group within a group",
     meaning: "A filter has two levels: groups, and conditions in them.",
-    repair: "Write it in two levels; the fix does so, as filter text does with any nesting of and, or and not.",
+    repair: "Write it in two levels, as the fix does. Filter text allows any nesting of and, or and not.",
     example: ["condition", '{ "conjonction": "or", "conditions": [] }'],
   },
 } as const satisfies CatalogueEntries;
 
 type Code = keyof typeof misplacedPartEntries;
 
-/** The containers around conditions, or around groups, where a filter or a group belongs. */
+/** The missing containers around conditions or groups. */
 interface Frame {
   readonly name: string;
   readonly container: (conjonction: string) => object;
-  /** Where in the container the list of parts is. */
+  /** The path of the list of parts in the container. */
   readonly at: Path;
   readonly check: Check;
 }
@@ -126,7 +126,7 @@ export function groupAsFilter(value: unknown, report: Report<Code>): Recovered |
   const conditions = key === undefined ? undefined : value[key];
   if (key === undefined || !Array.isArray(conditions)) return undefined;
   const isAlone = !has(value, "groups");
-  // Groups among them are reported as what is nested too deep.
+  // Groups among them are reported as nested too deep.
   if (!conditions.every((part) => looksLikeCondition(part) || (isAlone && isGroupLike(part)))) return undefined;
   if (conditions.length === 0 && key !== "conditions") return undefined;
   const { groups, ...group } = value;
@@ -218,8 +218,8 @@ const rewritten: ReadonlySet<string> = new Set<Code | OperatorCode>([
 ]);
 
 /**
- * The issues; the first one that {@link inTwoLevels} repairs has that as its fix, if nothing else is wrong in its filter.
- * The fix repairs all of them.
+ * Adds the fix of {@link inTwoLevels} to the first issue that it repairs, if the filter has no other mistakes. The fix
+ * repairs all of them.
  */
 export function withRewriting(issues: readonly Issue[], document: unknown): readonly Issue[] {
   const issue = issues.find(({ code, fix }) => rewritten.has(code) && fix === undefined);
@@ -230,7 +230,7 @@ export function withRewriting(issues: readonly Issue[], document: unknown): read
   if (issues.some(({ code, severity, path }) => severity === "error" && !rewritten.has(code) && isWithin(path)))
     return issues;
   const expression = expressionOf(valueAt(root, document));
-  const filter = expression && normalForm(expression, mostConditions);
+  const filter = expression && normalForm(expression, maxConditions);
   if (filter === undefined) return issues;
   const edit = { type: "set", path: root, value: filter } as const;
   const repair = { ...fix("write it in two levels", true, edit), within: root };
@@ -238,9 +238,9 @@ export function withRewriting(issues: readonly Issue[], document: unknown): read
 }
 
 /** The limit that filter text has by default. */
-const mostConditions = 1000;
+const maxConditions = 1000;
 
-/** What a part of a filter means, with groups in any depth; undefined if some key or value of it is not understood. */
+/** The expression of a part of a filter, with groups at any depth; undefined if a key or value is not understood. */
 function expressionOf(part: unknown, depth = 0): Positive | undefined {
   if (isCondition(part)) return { condition: part };
   if (!isObject(part) || depth > deepest) return undefined;
@@ -252,7 +252,7 @@ function expressionOf(part: unknown, depth = 0): Positive | undefined {
   if ((type !== "and" && type !== "or") || !isList(groups) || !isList(conditions)) return undefined;
   const parts = joined?.members ?? [...groups, ...conditions];
   const members = parts.map((member) => expressionOf(member, depth + 1));
-  // It is not clear how a list without conditions in another list is meant.
+  // An empty list inside another list is ambiguous.
   if (parts.length === 0 || !members.every((member) => member !== undefined)) return undefined;
   return members.length === 1 ? members[0] : { type, members };
 }
@@ -261,21 +261,21 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** A part within so many others is not a filter that anyone wrote. */
+/** No filter is nested deeper. */
 const deepest = 16;
 
-/** What a comparison means for which there is no operator, or no list. */
+/** The expression of a comparison without an operator, or with a list that its operator does not have. */
 function comparisonOf(condition: JsonObject): Positive | undefined {
   const { operator, value, values = value, ...column } = condition;
   if (typeof operator !== "string") return undefined;
   const name = missingComparison(operator);
   if (name === ">=" || name === "<=") {
-    // A property is equal as text, but greater or lower as a number.
+    // Properties compare equality as text, but size as numbers.
     const equal = column["kind"] === "objectProperty" ? { operator: "between", otherValue: value } : { operator: "is" };
     const strict = { ...column, operator: name === ">=" ? "greaterThan" : "lowerThan", value };
     return junction("or", [strict, { ...column, ...equal, value }]);
   }
-  // Of many related records, each condition may be true of another one.
+  // With many related records, each condition may hold for a different one.
   const mayBeMany = has(column, "relatedModelUuid");
   if (name === "not between" && !mayBeMany) {
     const between = { ...condition, operator: "between" };

@@ -21,15 +21,14 @@ export const operatorEntries = {
   valueForCheck: {
     topic: "Comparing a column with values",
     title: "null, true or empty as a value",
-    meaning:
-      "Nothing is equal to null, and boolean conditions have no operand. These are tests with operators of their own.",
+    meaning: "Nothing is equal to null, and boolean conditions have no operand. These tests have their own operators.",
     repair: 'Write "isNull", "isTrue" or "isEmpty"; in filter text, "is null", "is true" or "is empty".',
     example: ["condition", '{ "kind": "boolean", "columnSlug": "is_customer", "operator": "is", "value": true }'],
   },
   malformedRange: {
     topic: "Comparing a column with values",
     title: "a range whose bounds are not written as a range",
-    meaning: '"between" has two bounds, each with a key of its own; in filter text they are joined by "and".',
+    meaning: '"between" has two bounds, each with its own key; in filter text they are joined by "and".',
     repair:
       'Write "firstValue" and "lastValue"; for a property, "value" and "otherValue"; in filter text, `between 1 and 5`.',
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "between", "value": [1, 5] }'],
@@ -44,7 +43,7 @@ export const operatorEntries = {
   operatorMismatch: {
     topic: "Comparing a column with values",
     title: "an operator that does not fit the kind",
-    meaning: "Each kind of condition has operators of its own, and the kind follows from the type of the column.",
+    meaning: "Each kind of condition has its own operators, and the kind follows from the type of the column.",
     repair: "Write an operator of this kind, or correct the kind or the value.",
     example: ["condition", '{ "kind": "string", "columnSlug": "employees", "operator": "greaterThan", "value": 5 }'],
   },
@@ -61,10 +60,10 @@ export type OperatorCode = keyof typeof operatorEntries;
 
 type OperatorReport = Report<OperatorCode | DateCode>;
 
-/** A condition with its operator and its operands, which may be those of another kind. */
+/** A condition with its operator and its operands, possibly of another kind. */
 interface Comparison {
   readonly condition: JsonObject;
-  /** The kind that is meant. */
+  /** The intended kind. */
   readonly kind: string | undefined;
   readonly operator: string;
   /** The keys of the operands, null included. */
@@ -92,7 +91,7 @@ export function recoverComparison(condition: unknown, report: OperatorReport): R
   return undefined;
 }
 
-/** The condition with another operator and other operands, and the edits that make it so. */
+/** The condition with another operator and other operands, and the edits for that. */
 function rewritten(
   { condition, operands }: Comparison,
   { path }: OperatorReport,
@@ -110,7 +109,7 @@ function rewritten(
   return { recovered: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
 }
 
-/** A condition in place of one whose operator is not clear, nor which operands belong to it. */
+/** A placeholder for a condition whose operator and operands are unclear. */
 function withoutOperands(comparison: Comparison, report: OperatorReport): Recovered {
   const operands = [...comparison.operands, "conjonction", "propertyConditions"];
   return rewritten({ ...comparison, operands }, report, "isNotNull").recovered;
@@ -212,15 +211,15 @@ const relativeOperators =
 function relativeDate(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date" || !relativeOperators.test(plainWord(operator))) return undefined;
-  const said = quote([operator, ...operands.flatMap((key) => condition[key]).filter(isString)].join(" "));
+  const written = quote([operator, ...operands.flatMap((key) => condition[key]).filter(isString)].join(" "));
   const later = /new|later|last|past|within|less/i.test(operator);
   const meant = later === /not/i.test(operator) ? "lowerThan" : "greaterThan";
   report.add(
     {
       code: "relativeDate",
-      message: `${said} counts from today, and a filter holds fixed dates. Use "${meant}" with the date itself, such as "2025-06-30".`,
+      message: `${written} counts from today, and a filter holds fixed dates. Use "${meant}" with the date itself, such as "2025-06-30".`,
       expected: `${meant} with a date`,
-      actual: said,
+      actual: written,
     },
     "operator",
   );
@@ -231,17 +230,20 @@ const withWildcards = [...operatorsOfPatterns].flatMap(([form, operator]) =>
   form.includes("%") ? [quote(operator)] : [],
 );
 
-/** What there is instead of patterns, as the end of a sentence. */
+/** The alternatives to patterns, as the end of a sentence. */
 const noPatterns = `filters have no patterns; use ${alternatives(withWildcards)}`;
 
 interface PatternMeaning {
   readonly operator: string;
   readonly texts: readonly string[];
-  /** Whether upper and lower case are distinguished. */
+  /** Whether letter case matters. */
   readonly certain: boolean;
 }
 
-/** What `like` means with one or several patterns; null if no operator means the same, undefined for other operators. */
+/**
+ * The comparison that `like` means with one or several patterns; null if no operator is equivalent, undefined for other
+ * operators.
+ */
 export function withoutPattern(
   kind: "string" | "objectProperty",
   operator: string,
@@ -274,12 +276,12 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
   const { texts } = meant;
   const operand = { [kind === "string" ? "values" : "value"]: Array.isArray(value) ? texts : texts[0] };
   const { recovered, edits } = rewritten(comparison, report, meant.operator, operand);
-  const said = `${quote(meant.operator)} ${texts.map(quote).join(", ")}`;
+  const written = `${quote(meant.operator)} ${texts.map(quote).join(", ")}`;
   report.add(
     {
       ...problem,
-      message: `There is no operator ${quote(operator)}. Write this pattern as ${said}.`,
-      fix: fix(`write ${said}`, meant.certain, ...edits),
+      message: `There is no operator ${quote(operator)}. Write this pattern as ${written}.`,
+      fix: fix(`write ${written}`, meant.certain, ...edits),
     },
     "operator",
   );
@@ -303,7 +305,7 @@ const instead: Readonly<Record<string, string>> = {
   all: 'write a condition for each value, in a group joined by "and"',
 };
 
-/** A comparison without an operator, which other operators may express. */
+/** A comparison for which there is no operator, but maybe an equivalent condition. */
 function missingOperator(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
@@ -324,7 +326,7 @@ function missingOperator(comparison: Comparison, report: OperatorReport): Recove
   return near === undefined ? withoutOperands(comparison, report) : { value: { ...condition, operator: near } };
 }
 
-/** The operators that `>=` and `<=` go beyond. */
+/** The strict operators of `>=` and `<=`. */
 const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
 
 /** An operator of other kinds: the kind may be wrong. */
@@ -353,7 +355,7 @@ function isOperatorKind(kind: string | undefined): kind is OperatorKind {
   return kind !== undefined && Object.hasOwn(operators, kind);
 }
 
-/** The kind of the values of a property, where a condition on a property has a kind of its own. */
+/** The kind of a property's values, where the kind `objectProperty` is expected. */
 export function kindOfProperty(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
   if (meaningOf(value["kind"], ["objectProperty", "occurrence", "sql"]) !== undefined) return undefined;

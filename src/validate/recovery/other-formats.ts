@@ -14,7 +14,7 @@ export const otherFormatEntries = {
   capacityAsFilter: {
     topic: "Bringing a filter from elsewhere",
     title: "a capacity, or another object that holds a filter, where a filter belongs",
-    meaning: "The filter is one level further in; or there is none, where the capacity has no filter.",
+    meaning: "The filter is one level deeper, or the capacity has no filter.",
     repair: "Take the filter out, or validate the whole as a capacity.",
     example: ["filter", '{ "name": "A", "filter": { "conjonction": "and", "groups": [] } }'],
   },
@@ -30,7 +30,7 @@ export const otherFormatEntries = {
 
 type Code = keyof typeof otherFormatEntries;
 
-/** Capacities, of which each has a filter of its own, or a capacity without a filter. */
+/** A list of capacities, or a capacity without a filter. */
 export function capacityAsFilter(value: unknown, report: Report<Code>): null | undefined {
   const list = isObject(value) ? value["capacities"] : value;
   const isList = Array.isArray(list) && list.some((item) => isObject(item) && "filter" in item);
@@ -97,7 +97,7 @@ function keyOfFilter(value: JsonObject): string | undefined {
 /** Another format of filters. */
 interface Format {
   readonly name: string;
-  /** How to convert it, where that is possible. */
+  /** How to convert it, if possible. */
   readonly conversion?: string;
   readonly matches: (value: JsonObject) => boolean;
 }
@@ -135,7 +135,7 @@ function isQuery({ combinator, rules }: JsonObject): boolean {
   return combinator !== undefined && Array.isArray(rules) && rules.some((rule) => isObject(rule) && !("kind" in rule));
 }
 
-/** Whether keys with a dollar sign compare or join something else than conditions of ours. */
+/** Whether keys with a dollar sign compare or join anything but our conditions. */
 function isMongoDb(value: JsonObject): boolean {
   const contents = Object.values(value).flat();
   return (

@@ -8,7 +8,7 @@ import { has, isObject } from "../../model/structure/json-object.js";
 /** A filter made from a part of a document. */
 interface ReadablePart {
   readonly filter: Filter;
-  /** Whether an issue of the filter is one of the document, not of the replacement of an unreadable part. */
+  /** Whether an issue of the filter is about the document, not about the replacement of an unreadable part. */
   readonly isReadable: (issue: Issue) => boolean;
   /** Whether a fix can be applied to the document. */
   readonly isRepair: (fix: DocumentFix) => boolean;
@@ -17,15 +17,15 @@ interface ReadablePart {
 }
 
 /**
- * The document as a filter in which `sql` conditions, about which nothing is known, replace the parts that cannot be read;
- * and each condition within those parts as a filter of its own.
+ * The document as a filter with placeholders (`sql` conditions) for unreadable parts, and a separate filter for each
+ * condition inside those parts.
  */
 export function readableParts(document: unknown): readonly ReadablePart[] {
   const seen = new Set<object>();
   if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
   const groups: readonly unknown[] = document["groups"];
   const unread = new Set<string>();
-  // Lists of parts, as there may be more parts than a call can have arguments.
+  // A list of lists, because there may be more parts than arguments of a call.
   const parts: (readonly ReadablePart[])[] = [];
   const unreadable = (path: Path): SqlCondition => {
     const place = JSON.stringify(path);
@@ -59,20 +59,20 @@ export function readableParts(document: unknown): readonly ReadablePart[] {
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
   const isReadable = ({ path }: Issue): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
   parts.push(partsBeside("groups", document, [], seen));
-  // A group that holds an unreadable part is not removed, whatever follows from the rest.
+  // A group with an unreadable part is never removed.
   const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
   const isRepair = ({ edits }: DocumentFix): boolean =>
     edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
   return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts.flat()];
 }
 
-/** Whether an object has a conjonction, a list, and no other key. */
+/** Whether an object has a valid conjonction, a list, and no other key. */
 function isUnderstood(object: JsonObject, conjonction: unknown): conjonction is Conjonction {
   return (conjonction === "and" || conjonction === "or") && Object.keys(object).length === 2;
 }
 
 /**
- * Conditions at any depth, each by itself.
+ * Finds conditions at any depth and makes a filter of each.
  *
  * @param seen - the objects that were searched.
  * @param made - makes the filter of a condition: for the records that an occurrence counts, in an occurrence.
@@ -113,14 +113,14 @@ function countedPartOf(relatedModelUuid: unknown) {
   };
 }
 
-/** What an unreadable condition compares, as a condition on the same column; nothing if it is not known. */
+/** A condition on the column of an unreadable condition; empty if the column is unknown. */
 function columnOf(unreadable: JsonObject, place: Path, made: typeof partOf): readonly ReadablePart[] {
   const { kind, columnSlug, propertyName, relatedModelUuid } = unreadable;
   const related = relatedModelUuid === undefined ? {} : { relatedModelUuid };
   const property = kind === "objectProperty" ? { propertyName } : {};
   const column = { kind, ...related, columnSlug, ...property, operator: "isNull" };
   if (!isCondition(column)) return [];
-  // Another kind helps only if nothing else is wrong.
+  // Changing the kind helps only if nothing else is wrong.
   const isRepair = ({ edits }: DocumentFix): boolean =>
     edits.every(
       (edit) => edit.type !== "set" || edit.path.at(-1) !== "kind" || isCondition({ ...unreadable, kind: edit.value }),

@@ -3,7 +3,7 @@ import { formatPretty } from "./format-pretty.js";
 import { formatSarif } from "./format-sarif.js";
 import type { Colors, IssuesOf } from "./issues-of.js";
 
-/** For people, for programs, for code review tools, for the annotations of GitHub's workflows. */
+/** For people, for programs, for code review tools, for annotations in GitHub workflows. */
 export type IssueFormat = "pretty" | "json" | "sarif" | "github";
 
 /** How to write issues. */

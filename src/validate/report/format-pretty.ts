@@ -5,7 +5,7 @@ import type { Colors, IssuesOf } from "./issues-of.js";
 const plain = (text: string): string => text;
 const noColors: Colors = { bold: plain, dim: plain, red: plain, yellow: plain, blue: plain };
 
-/** Each issue with its place, the line with carets below it, and what repairs it; a summary at the end. */
+/** Formats each issue with its place, the line with carets below it, and its fix; adds a summary at the end. */
 export function formatPretty(inputs: readonly IssuesOf[], colors: Colors = noColors): string {
   const entries = inputs.flatMap(({ file, source, issues }) =>
     issues.map((issue) => formatEntry(file, source, issue, colors)),
@@ -20,7 +20,9 @@ function formatEntry(file: string, source: string | undefined, issue: Issue, col
   return [`${sentence} ${colors.dim(`(${code})`)}`, ...frame, ...repair].join("\n");
 }
 
-/** An issue as people and editors read it: `file:line:column` with the message, and the line with carets below it. */
+/**
+ * An issue in the form that editors recognize: `file:line:column` with the message, and the line with carets below it.
+ */
 function issueLines(
   file: string,
   source: string | undefined,
@@ -53,16 +55,16 @@ function countOf(severity: Severity, issues: readonly Issue[]): readonly string[
   return count === 0 ? [] : [`${count} ${name}${count === 1 ? "" : "s"}`];
 }
 
-/** How much of a long line is shown. */
+/** The maximum length of a shown line. */
 const width = 100;
-/** How much of such a line is shown before the range. */
+/** The part of a long line that is shown before the range. */
 const lead = 40;
 
 /** The line of a text in which a range starts, with carets below the range. */
 function codeFrame(text: string, { start, end }: Range): string {
   const before = start.column - 1;
   const lineStart = start.offset - before;
-  // No more than that is shown. A search for the end of a long line would take long if it has many issues.
+  // Only this part is searched for the line end: a long line with many issues would take quadratic time.
   const rest = text.slice(start.offset, start.offset + width);
   const lineFeed = rest.indexOf("\n");
   const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);

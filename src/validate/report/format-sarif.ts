@@ -38,8 +38,8 @@ function ruleOf(code: string): object {
 }
 
 /**
- * The text is read again for each fix of a document, so only the first issues get their replacement: as many as read this
- * many characters together. All issues are reported, and `--fix` repairs all.
+ * The text is parsed again for each fix of a document. Issues get a replacement until this many characters were parsed.
+ * All issues are reported, and `--fix` repairs all.
  */
 const maxRead = 10_000_000;
 
@@ -85,7 +85,7 @@ function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: ob
   };
 }
 
-/** A path as a relative reference (RFC 3986): spaces and all that is not ASCII are escaped, separators are slashes. */
+/** A path as a relative reference (RFC 3986): spaces and non-ASCII characters are escaped, separators are slashes. */
 function uriOf(file: string): string {
   return encodeURI(file.replaceAll("\\", "/")).replaceAll("#", "%23").replaceAll("?", "%3F");
 }
@@ -94,7 +94,7 @@ function regionOf({ start, end }: Range): object {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
-/** The change of the source by a fix, as one range and its replacement. */
+/** A fix of the source as one range and its replacement. */
 function replacementOf(source: string, issue: Issue): object | undefined {
   const { output } = applyFixes(source, [issue], { choose: () => true });
   if (output === source) return undefined;

@@ -2,9 +2,9 @@ import type { Issue } from "../../model/issues/issue.js";
 
 /** The issues of one input. */
 export interface IssuesOf {
-  /** The file, or what else the input is called. */
+  /** The file, or another name of the input. */
   readonly file: string;
-  /** The text of the input, if it is one: quoted by `pretty`, and repaired in `sarif`. */
+  /** The text of the input, if it is text: quoted by `pretty`, and repaired in `sarif`. */
   readonly source?: string | undefined;
   readonly issues: readonly Issue[];
 }

@@ -20,7 +20,7 @@ export const duplicateEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-/** How many steps the solver may take: a few milliseconds. */
+/** The step limit of the solver, which it reaches in a few milliseconds. */
 const MAX_STEPS = 50_000;
 
 /** Most filters need no solver. */

@@ -54,7 +54,7 @@ export const dataModelEntries = {
     topic: "Naming columns and related models",
     title: "a condition on many related records",
     meaning:
-      "A record has many related records of this model. The condition is true if any of them matches, each condition on its own.",
+      "A record has many related records of this model. The condition is true if any of them matches. Several conditions may match different records.",
     repair: "Count them by an occurrence.",
     example: [
       "condition",
@@ -87,7 +87,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
     else checkColumn(condition, table);
   });
 
-  /** The model whose columns a condition reads, or was meant to read; undefined if unknown. */
+  /** The model whose columns a condition reads or is meant to read; undefined if unknown. */
   function tableOf({ kind, relatedModelUuid }: DeepReadonly<Condition>, own: Table): Table | undefined {
     if (relatedModelUuid === undefined) return own;
     const table = ownValue(related, relatedModelUuid) ?? reportUnknownModel(relatedModelUuid);
@@ -104,7 +104,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
     return table;
   }
 
-  /** Returns the model that was meant, so that what else is wrong is reported at once. */
+  /** Returns the intended model, so that further mistakes are reported too. */
   function reportUnknownModel(uuid: string): RelatedModel | undefined {
     const [meant, table] = Object.entries(related).find(([, { name }]) => isSameName(name, uuid)) ?? [];
     const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
@@ -113,7 +113,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
         code: "unknownRelatedModel",
         severity: "error",
         message: `${quote(uuid)} is not a related model.${didYouMean(meant)}`,
-        expected: names.length === 0 ? "no related model, as there is none" : alternatives(names),
+        expected: names.length === 0 ? "no related model, because the model has none" : alternatives(names),
         fix: meant === undefined ? undefined : writeFix(issues.at("relatedModelUuid"), meant, true),
       },
       "relatedModelUuid",
@@ -148,7 +148,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
     }
   }
 
-  /** Returns the column that was meant, so that what else is wrong is reported at once. */
+  /** Returns the intended column, so that further mistakes are reported too. */
   function reportUnknownColumn(
     { columnSlug, relatedModelUuid }: ColumnCondition,
     table: Table,
@@ -188,7 +188,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
         code: "unknownProperty",
         severity: "error",
         message: `There is no property ${quote(propertyName)}.${didYouMean(meant)}`,
-        expected: properties.length === 0 ? "no property, as there is none" : alternatives(properties),
+        expected: properties.length === 0 ? "no property, because the column has none" : alternatives(properties),
         fix: meant === undefined ? undefined : writeFix(issues.at("propertyName"), meant, false),
       },
       "propertyName",
@@ -215,7 +215,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
   }
 });
 
-/** A model or a related one, as far as conditions read it. */
+/** The parts of a model that conditions read. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug" | "related">;
 type RelatedModel = NonNullable<DataModel["related"]>[string];
 type ColumnCondition = DeepReadonly<ConditionOf<OperatorKind>>;
@@ -231,7 +231,10 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
   );
 }
 
-/** The column that `parent_company.country` means: of the one related model of that name, if a record has only one of it. */
+/**
+ * The column that `parent_company.country` means: of the related model with that name, if a record has at most one of
+ * it.
+ */
 function relatedColumn(columnSlug: string, { related = {} }: Table) {
   const [, modelName = "", slug = ""] = /^([^.]+)\.([^.]+)$/.exec(columnSlug) ?? [];
   const named = Object.entries(related).filter(([, { name }]) => isSameName(name, modelName));
@@ -242,7 +245,7 @@ function relatedColumn(columnSlug: string, { related = {} }: Table) {
   return { uuid, name: modelName, slug, column };
 }
 
-/** Names of models are written in any case. */
+/** Model names are compared without case. */
 function isSameName(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }

@@ -12,7 +12,7 @@ export const dateEntries = {
     title: "something that is not a date, or not written as one",
     meaning:
       "Dates are written in ISO 8601: 2025-01-15, or with a time after it; in filter text, an @ is before the year. A filter may hold any other string, which matches no date.",
-    repair: "Write a date that the calendar has, and in filter text as @2025-01-15.",
+    repair: "Write an existing date, in filter text as @2025-01-15.",
     example: [
       "condition",
       '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "2025-02-30" }',
@@ -21,7 +21,7 @@ export const dateEntries = {
   relativeDate: {
     topic: "Comparing a column with values",
     title: "a date relative to today",
-    meaning: "A filter holds fixed dates. What is older than 180 days is another date each day.",
+    meaning: "A filter holds fixed dates. A relative date changes every day.",
     repair:
       'Write "lowerThan" or "greaterThan" (in filter text "<" or ">") with the date itself, and renew it; or count the records of the last days by an occurrence.',
     example: [

@@ -10,7 +10,10 @@ import { sqlRule } from "./sql.js";
 import { textOperandRule } from "./text-operands.js";
 import type { ruleEntries } from "./entries.js";
 
-/** The rules for every filter whose structure is valid, in any order. A test holds that each file of this folder is here. */
+/**
+ * The rules for every filter whose structure is valid, in any order. A test checks that each file of this folder is
+ * listed.
+ */
 export const rules: readonly Rule<keyof typeof ruleEntries>[] = [
   ...[rangeRule, dateRule, textOperandRule, emptyListRule, innerColumnRule, occurrenceRule, sqlRule],
   ...[dataModelRule, consistencyRule],

@@ -48,7 +48,7 @@ export const occurrenceRule = conditionRule<OccurrenceCode>((condition, issues) 
   }
 });
 
-/** What a comparison of whole numbers from 0 matches, if that is all or none of them. */
+/** Whether a comparison of whole numbers from 0 matches all or none of them; undefined if it matches some. */
 function outcomeOf(operator: "moreThan" | "lessThan" | "exactly", value: number): "nothing" | "everything" | undefined {
   switch (operator) {
     case "moreThan":

@@ -8,7 +8,7 @@ import type { IssueCollector } from "./rule.js";
 export const rangeEntries = {
   turnedRange: {
     topic: "Comparing a column with values",
-    title: "a range that is turned around",
+    title: "a range in the wrong order",
     meaning: "The lower bound exceeds the upper bound, so the condition matches nothing.",
     repair: "Swap the bounds.",
     example: [
@@ -20,7 +20,7 @@ export const rangeEntries = {
 
 type Code = keyof typeof rangeEntries;
 
-/** Ranges that are turned around, so that no value lies in them. */
+/** Ranges whose lower bound exceeds the upper bound, so that no value matches. */
 export const rangeRule = conditionRule<Code>((condition, issues) => {
   if (!("operator" in condition) || condition.operator !== "between") return;
   if (condition.kind === "objectProperty") {
@@ -39,19 +39,19 @@ export const rangeRule = conditionRule<Code>((condition, issues) => {
 /** Properties compare as numbers if both bounds are decimal numbers, and by code unit otherwise. */
 function areTurnedProperties(first: string, last: string): boolean {
   const isNumber = decimalNumber.test(first);
-  // With one numeric bound, each value is compared in its own way, so nothing is certain.
+  // With only one numeric bound, the comparison depends on the value.
   if (isNumber !== decimalNumber.test(last)) return false;
   return isNumber ? Number(first) > Number(last) : first > last;
 }
 
 /** Whether the first date is certainly later; strings that are not dates are not. */
 function areTurnedDates(first: string, last: string): boolean {
-  // Time zones differ by at most a day, so a larger difference is certain in each of them.
+  // Time zones differ by at most a day, so a larger difference is certain in all of them.
   const leeway = first.length === last.length ? 0 : DAY;
   return timeOf(first) > timeOf(last) + leeway;
 }
 
-/** The time of a date string on its own clock; NaN for a string that is not a date. */
+/** The local time of a date string; NaN for other strings. */
 function timeOf(text: string): number {
   const date = readIsoDate(text);
   return date === undefined ? NaN : date.local - (date.offset ?? 0);
@@ -65,7 +65,7 @@ function reportTurned(
   issues.add(
     {
       code: "turnedRange",
-      message: `The range is turned around: ${JSON.stringify(first)} comes after ${JSON.stringify(last)}.`,
+      message: `The bounds are in the wrong order: ${JSON.stringify(first)} comes after ${JSON.stringify(last)}.`,
       expected: "the lower bound first",
       fix: fix(
         "swap the bounds",

@@ -9,35 +9,35 @@ import { printDate } from "../../text/printer/print-literal.js";
 
 /** What a rule can use besides the filter. */
 export interface RuleContext {
-  /** How the filter is written, which messages name operators in. Default: JSON. */
+  /** The notation of the filter, which messages use for operators. Default: JSON. */
   readonly notation?: "json" | "text" | undefined;
-  /** What the filter is written against, if known. */
+  /** The data model of the filter, if known. */
   readonly model?: DataModel | undefined;
-  /** The database whose SQL the conditions of kind `sql` are written in, if known. */
+  /** The SQL dialect of `sql` conditions, if known. */
   readonly dialect?: DialectName | undefined;
-  /** Parses that SQL. */
+  /** Parses SQL of the dialect. */
   readonly parseSql?: SqlParser | undefined;
 }
 
 /**
  * Parses a statement in the SQL of a database. Returns what is wrong with it, or undefined.
  *
- * The statement is one query with a single condition in it. This library has no such parser; see
- * {@link ValidateFilterOptions.parseSql} for one of a package.
+ * The statement is one query with a single condition. This library has no such parser; see {@link
+ * ValidateFilterOptions.parseSql} for a package.
  */
 export type SqlParser = (statement: string, dialect: DialectName) => SqlProblem | undefined;
 
 /** Why a statement is not valid. */
 export interface SqlProblem {
   readonly message: string;
-  /** Where in the statement, in UTF-16 code units from 0. */
+  /** The place in the statement, in UTF-16 code units from 0. */
   readonly offset?: number | undefined;
 }
 
 /**
  * Finds problems of a filter whose structure is valid; paths lead through that filter.
  *
- * A condition that validation could not read is replaced by an `sql` condition, about which nothing is known.
+ * An unreadable condition is replaced by an `sql` condition, which may mean anything.
  */
 export type Rule<Code extends string = string> = (filter: Filter, context: RuleContext) => readonly Issue<Code>[];
 
@@ -74,7 +74,7 @@ export function conditionRule<Code extends string>(
   }
 }
 
-/** What a rule reports about a condition or a part of it. */
+/** An issue of a condition or a part of it. */
 interface RuleIssue<Code extends string> {
   readonly code: Code;
   /** Default: warning. */
@@ -94,12 +94,12 @@ export class IssueCollector<Code extends string> {
 
   constructor(readonly notation: RuleContext["notation"] = "json") {}
 
-  /** An operator of a table as the notation of the filter writes it, in quotes. */
+  /** An operator in the notation of the filter, in quotes. */
   operator(table: Readonly<Record<string, Operator>>, name: string): string {
     return quote(this.notation === "text" ? (ownValue(table, name)?.text ?? name) : name);
   }
 
-  /** A date as the notation of the filter writes it. */
+  /** A date in the notation of the filter. */
   date(date: string): string {
     return this.notation === "text" ? printDate(date) : quote(date);
   }
@@ -114,7 +114,7 @@ export class IssueCollector<Code extends string> {
     }
   }
 
-  /** The same for the conditions within the current one, which are the list under a key of it. */
+  /** Visits the conditions inside the current one, in the list at `key`. */
   eachInner<Inner>(key: string, conditions: readonly Inner[], visit: (condition: Inner, index: number) => void): void {
     for (const [index, condition] of conditions.entries()) {
       this.#inner.push(key, index);

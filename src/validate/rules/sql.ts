@@ -38,7 +38,7 @@ export const sqlRule = conditionRule<keyof typeof sqlEntries>((condition, issues
   );
 });
 
-/** As conditions are put into statements; a comment at the end of the clause ends with its line. */
+/** The statement around a condition. The line break ends a comment at the end of the clause. */
 const opening = "SELECT 1 WHERE (\n";
 const closing = "\n)";
 
@@ -48,7 +48,7 @@ function placeIn(clause: string, offset: number | undefined): string {
   return rest === "" ? ", at its end" : `, at ${quote(rest)}`;
 }
 
-/** What is wrong with a clause in a dialect, or in all of them; undefined if only a parser can find out. */
+/** The mistake in a clause in one dialect, or in all of them; undefined if only a parser can find mistakes. */
 function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
   if (!/\S/.test(clause)) return "The clause is empty.";
   const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
@@ -68,12 +68,12 @@ const quotedName = /"(?:[^"]|"")*"/;
 const tickedName = /`(?:[^`]|``)*`/;
 const lineComment = /--[^\n]*/;
 const escapeString = /\b[eE]'(?:[^'\\]|\\.|'')*'/;
-// One that is not closed reaches to the end: a search for the end of each of many would take quadratic time.
+// An unclosed name extends to the end: searching the end of each of many would take quadratic time.
 const bracketedName = /\[[^\]]*\]?/;
 const taggedText = /(?<!\w)\$(?<tag>\w*)\$.*?(?:\$\k<tag>\$|$)/;
 const dollarText = /\$\$.*?(?:\$\$|$)/;
 
-/** Strings, quoted names and comments of each dialect; of two with the same beginning, the longer one first. */
+/** Strings, quoted names and comments of each dialect; longer ones before their prefixes. */
 const wholes: Readonly<Record<DialectName, RegExp>> = {
   duckdb: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
   postgres: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
@@ -103,7 +103,7 @@ function oneOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
 }
 
-/** Whether a comment within a comment has an end of its own. */
+/** Whether comments nest. */
 const nestsComments: Readonly<Record<DialectName, boolean>> = {
   duckdb: true,
   postgres: true,
@@ -113,7 +113,7 @@ const nestsComments: Readonly<Record<DialectName, boolean>> = {
   snowflake: false,
 };
 
-/** Where the comment that starts at an index ends. */
+/** The end of the comment that starts at an index. */
 function endOfComment(clause: string, start: number, isNesting: boolean): number | undefined {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = start;

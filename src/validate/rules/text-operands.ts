@@ -13,7 +13,7 @@ export const textOperandEntries = {
     topic: "Comparing a column with values",
     title: "a comparison with an empty list or an empty string",
     meaning:
-      "No value is in an empty list, and every string contains the empty string. The condition matches nothing, or every value but null.",
+      "No value is in an empty list, and every string contains the empty string. The condition matches nothing, or every value except null.",
     repair: 'Write at least one string. To match the empty string itself, use "isEmpty" (in filter text "is empty").',
     example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": [] }'],
   },
@@ -21,9 +21,9 @@ export const textOperandEntries = {
     topic: "Comparing a column with values",
     title: "a string that is probably meant otherwise",
     meaning:
-      "A list in one string, a wildcard, the word null and blanks at either end are compared letter by letter, as any other string.",
+      "A list in one string, a wildcard, the word null and blanks at either end are compared letter by letter, like any other string.",
     repair:
-      'Write each value of a list by itself, use an operator such as "endsWith" or "isNull", or remove the blanks. If the string is meant as it is, ignore the warning.',
+      'Write each value of a list separately, use an operator such as "endsWith" or "isNull", or remove the blanks. If the string is correct, ignore the warning.',
     example: ["filter", 'country = "US,CA,GB"'],
   },
 } as const satisfies CatalogueEntries;
@@ -33,7 +33,7 @@ const listInText = /^(?!\d{1,3}(?:,\d{3})+$)(?:[^\s,]+(?:,[^\s,]+)+|[^\s,]+(?:, 
 /** A wildcard at either end; not `50%`. */
 const wildcards = /^[%*]+(?=[^%*])|(?<=[^%*\d])[%*]+$|(?<=\d)\*+$/g;
 
-/** Comparisons with no string, with the empty string, and with strings that people write by mistake every day. */
+/** Comparisons with no string, with the empty string, and with common mistakes. */
 export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((condition, issues) => {
   const { kind } = condition;
   if (kind !== "string" && kind !== "objectProperty") return;
@@ -45,12 +45,12 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
   const { relation } = textComparisonOf(operator);
   const spelt = (name: string): string => issues.operator(operators[kind], name);
   if (texts.length === 0) {
-    const outcome = isNegative(operator) ? "every value but null" : "nothing";
+    const outcome = isNegative(operator) ? "every value except null" : "nothing";
     const message = `${spelt(operator)} with an empty list matches ${outcome}.`;
     issues.add({ code: "emptyOperand", message, expected: "at least one string" }, key);
   }
   if (texts.some((text) => isOfEveryText(relation, text))) {
-    const outcome = isNegative(operator) ? "nothing" : "every value but null";
+    const outcome = isNegative(operator) ? "nothing" : "every value except null";
     const message = `${spelt(operator)} with an empty string matches ${outcome}, as every string contains the empty string.`;
     issues.add({ code: "emptyOperand", message, expected: "a string that is not empty" }, key);
   }
@@ -74,8 +74,8 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
     } else if (isEquality && listInText.test(text)) {
       const values = texts.flatMap((each) => (each === text ? each.split(/, ?/) : each));
       warn(
-        `${quote(text)} is compared as one value. Write each value by itself.`,
-        kind === "string" ? fix("write each value by itself", false, set(key, values)) : undefined,
+        `${quote(text)} is compared as one value. Write each value separately.`,
+        kind === "string" ? fix("write each value separately", false, set(key, values)) : undefined,
       );
     } else if (plain !== text) {
       const pattern = `${isNegative(operator) ? "not " : ""}like`;

@@ -43,7 +43,7 @@ interface FileAccess {
   readonly describe: DescribeFiles;
   /** The line in which a record of a CSV file begins; the first record is number 1. */
   readonly lineOfRecord: (file: string, number: number) => Promise<number>;
-  /** Receives the share of a statement that is done, from 0 to 1; negative if it is unknown. */
+  /** Receives the finished share of a statement, from 0 to 1; negative if unknown. */
   readonly progress: ((done: number) => void) | undefined;
   /** Receives which capacities match which records; undefined if that is not needed. */
   readonly write:
@@ -113,7 +113,7 @@ export async function evaluateFiles(
   return withFiles(duckdb, tables.queries, use, { timeLimit, loading, progress });
 }
 
-/** Columns of other formats than Parquet are read as the filters use them. */
+/** For Parquet only: columns of other formats get the types that the filters read. */
 function addIncomparable(
   readStats: ReadonlyMap<string, ReadStats>,
   { capacities, files }: EvaluationRequest,
@@ -152,7 +152,7 @@ function settingsInMemory({ manifest, now, timeZone }: EvaluationRequest): Resul
   return settingsOf({ related, now, timeZone });
 }
 
-/** The types that DuckDB by itself finds in the columns of files. */
+/** The types that DuckDB detects in the columns of files. */
 async function nativeTypes(duckdb: DuckdbApi, files: FileTable): Promise<ReadonlyMap<string, string>> {
   const tables = { [ownTable]: { files: files.source.files, query: files.sniffed } };
   return withFiles(duckdb, tables, (database) => nativeTypesOf(database, ownTable));
@@ -203,7 +203,7 @@ async function* recordMatches(
   }
 }
 
-/** An id as JSON can write it. */
+/** An id as a JSON value. */
 function idOf(value: unknown, isJson: boolean): unknown {
   if (isJson && typeof value === "string") return asWritten(value, JSON.parse(value));
   if (typeof value !== "bigint") return value;

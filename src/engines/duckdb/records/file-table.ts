@@ -1,4 +1,4 @@
-/** The records of files as a view of DuckDB with a column for each use that filters make of a column of theirs. */
+/** The records of files as a view of DuckDB, with a column for each use of a file's column by filters. */
 import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
 import { list, literal } from "../files.js";
 import type { Storages } from "../../../sql/options.js";
@@ -12,7 +12,7 @@ import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./
 export interface RecordFiles {
   readonly files: readonly string[];
   readonly format: FileFormat;
-  /** Of CSV files; all of them have the same. */
+  /** The common header of CSV files. */
   readonly header: readonly string[];
 }
 
@@ -23,13 +23,11 @@ export interface RecordFiles {
  */
 export type DescribeFiles = (files: readonly string[], format: FileFormat | undefined) => Promise<RecordFiles>;
 
-/** A column of the view that is true for values to be reported. */
+/** A column of the view that is true for values to report. */
 export interface Flag {
   readonly name: string;
   readonly column: string;
-  /**
-   * What a value of a CSV file could not be read as; undefined for a JSON file, whose flag means that a value exists.
-   */
+  /** The failed reading of a value of a CSV file; undefined for a JSON file, whose flag means that a value exists. */
   readonly reading: TypeReading | undefined;
 }
 
@@ -39,7 +37,7 @@ export class FileTable {
   readonly #watched = new Set<string>();
   /** Expressions for the columns that keep their own names. */
   readonly #named = new Map<string, string>();
-  /** Keys of JSON records that are read, in the order of their places in the list that is extracted. */
+  /** The keys to read from JSON records, in the order of the extracted list. */
   readonly #keys: string[] = [];
 
   constructor(readonly source: RecordFiles) {}
@@ -47,7 +45,7 @@ export class FileTable {
   /**
    * The column of the view for a use of a column.
    *
-   * @param reading - of the column of a CSV file; the values of other files have types of their own.
+   * @param reading - the reading of a CSV column; values of other files have types.
    */
   column(column: string, use: Use, reading: TypeReading): string {
     switch (this.source.format) {
@@ -60,12 +58,12 @@ export class FileTable {
     }
   }
 
-  /** The column of the view that is equal on records that are related, wherever those come from. */
+  /** The column of the view with the join key, which is equal in related records of any format. */
   key(column: string, reading: TypeReading): string {
     return this.#use(`key ${reading} ${column}`, () => ({ sql: this.#keySql(column, reading), storage: "text" }));
   }
 
-  /** Reports the values of these columns that cannot be read as required, and the columns that are missing. */
+  /** Reports unreadable values of these columns, and missing columns. */
   watch(readings: ColumnReadings): void {
     for (const [column, reading] of readings) {
       this.#watched.add(column);
@@ -80,13 +78,12 @@ export class FileTable {
   }
 
   /**
-   * Adds every column under its own name, for raw SQL: as the filters read it where they do, and otherwise with the
-   * type that its values look like.
+   * Adds every column under its own name, for raw SQL: with the type that the filters read, or else the detected type.
    *
-   * @param types - of all columns, as DuckDB detects them.
+   * @param types - the detected types of all columns.
    */
   addAll(types: ReadonlyMap<string, string>, readings: ColumnReadings): void {
-    // DuckDB ignores the case of names: of two such columns, only the first one can be named.
+    // DuckDB ignores the case of names, so only the first of equal names is accessible.
     const names = new Set<string>();
     for (const [column, type] of types) {
       if (this.source.format === "parquet" || names.has(column.toLowerCase())) continue;
@@ -125,13 +122,13 @@ export class FileTable {
     return [...this.#flags.values()];
   }
 
-  /** What the columns hold; undefined where the catalogue of DuckDB knows it. */
+  /** The storage of the columns; undefined if the catalogue of DuckDB has it. */
   get storage(): Storages | undefined {
     if (this.source.format === "parquet") return undefined;
     return Object.fromEntries([...this.#columns.values()].map(({ name, typed }) => [name, typed.storage]));
   }
 
-  /** Selects the columns that were requested until now, and the name of the file where there are several. */
+  /** Selects the columns requested so far, and the file name if there are several files. */
   get query(): string {
     const columns = [
       ...(this.source.format === "parquet" ? ["*"] : []),
@@ -141,7 +138,7 @@ export class FileTable {
       ...(this.source.format !== "parquet" && this.source.files.length > 1 ? ["filename"] : []),
     ];
     const selected = `SELECT ${columns.length === 0 ? "1 AS nothing" : columns.join(", ")} FROM ${this.#records()}`;
-    // The flag of a text needs the value: in a query around, so that the value is not read twice.
+    // The flag of a text uses the value. An outer query computes it, so that the value is read once.
     const unreadable = [...this.#flags.values()].flatMap(({ name, reading, value }) =>
       reading === undefined || value === undefined
         ? []
@@ -150,7 +147,7 @@ export class FileTable {
     return unreadable.length === 0 ? selected : `SELECT * REPLACE (${unreadable.join(", ")}) FROM (${selected})`;
   }
 
-  /** The number of the first record of a CSV file, from 1, whose value cannot be read so, and the value's text. */
+  /** The number of the first record of a CSV file, from 1, with an unreadable value, and the text of the value. */
   firstUnreadable(column: string, reading: TypeReading, file: string): string {
     const text = `c${this.source.header.indexOf(column)}`;
     const columns = `row_number() OVER () AS number, ${text} AS text, ${readText(text, reading).sql} AS value`;
@@ -226,17 +223,17 @@ function csvRecords(files: readonly string[], header: readonly string[]): string
     `delim = ','`,
     `quote = '"'`,
     `escape = '"'`,
-    // What is empty is null, and what is quoted is not.
+    // Empty values are null, quoted ones are not.
     "nullstr = ''",
     "allow_quoted_nulls = false",
     `max_line_size = ${recordLimit}`,
-    // Otherwise 16 records of that length.
+    // The default is 16 records of that length.
     `buffer_size = ${2 * recordLimit}`,
     `filename = ${String(files.length > 1)}`,
     `columns = {${columns.join(", ")}}`,
   ];
   const records = `read_csv(${list(files)}, ${options.join(", ")})`;
-  // An empty line is not a record; DuckDB skips it only where there are several columns.
+  // An empty line is not a record; DuckDB skips it only if there are several columns.
   return header.length === 1 ? `(SELECT * FROM ${records} WHERE c0 IS NOT NULL)` : records;
 }
 

@@ -9,7 +9,7 @@ import type { Use } from "./values.js";
 /** The column of the table for a use of a column of a model's file. */
 type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
 
-/** The filter with the names of the table's columns in place of the file's. */
+/** The filter with the column names of the table instead of the file. */
 export function withColumns(filter: DeepReadonly<Filter>, nameOf: ColumnNames): DeepReadonly<Filter> {
   return {
     ...filter,

@@ -1,4 +1,4 @@
-/** The values in files that DuckDB could not read as the filters use them, as the reader in memory reports them. */
+/** Finds the values in files that DuckDB could not read, with the same report as the reader in memory. */
 import type { Storages } from "../../../sql/options.js";
 import type { MatchCounts } from "../../count-query.js";
 import type { Database } from "../../database.js";
@@ -15,8 +15,8 @@ import type { Tables } from "./tables.js";
 /**
  * The statistics of each file, by its name.
  *
- * @param columnsRead - of the records themselves.
- * @param counts - of the flags of the records themselves.
+ * @param columnsRead - the columns of the main records.
+ * @param counts - the counts of the flags of the main records.
  */
 export async function readStatsOf(
   database: Database,
@@ -41,7 +41,7 @@ export async function readStatsOf(
 
 type LineOfRecord = (file: string, number: number) => Promise<number>;
 
-/** How many rows there are, and how many of them have each flag. */
+/** The number of rows, and the number of rows with each flag. */
 interface Counts {
   readonly rowCount: number;
   readonly flags: readonly number[];
@@ -57,7 +57,7 @@ class TableInspector {
     private readonly lineOfRecord: LineOfRecord,
   ) {}
 
-  /** @param counts - of all files together, where they are known already. */
+  /** @param counts - the counts of all files together, if known. */
   async inspect(columns: readonly string[], storages: Storages | undefined, counts: Counts | undefined): Promise<void> {
     const { files, format, header } = this.table.source;
     if (format === "parquet") {
@@ -89,7 +89,7 @@ class TableInspector {
     return stats;
   }
 
-  /** Counts again, file by file, where some file has something to report and it is not known which one. */
+  /** Counts again for each file, if there is something to report and the file is unknown. */
   async #countsByFile(counts: Counts | undefined): Promise<ReadonlyMap<string, Counts>> {
     const { files, format } = this.table.source;
     const [only = ""] = files;

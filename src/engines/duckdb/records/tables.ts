@@ -1,4 +1,4 @@
-/** The files of an evaluation as tables of DuckDB, and the filters in the columns of these. */
+/** The files of an evaluation as tables of DuckDB, and the filters with the columns of these. */
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import type { RelatedTable } from "../../../sql/options.js";
 import type { FileFormat } from "../../records/format.js";
@@ -11,11 +11,11 @@ import { FileTable } from "./file-table.js";
 import { withColumns } from "./filter-columns.js";
 import type { Use } from "./values.js";
 
-/** The table of the records themselves; conditions in raw SQL may call it so. */
+/** The name of the table of the main records, also for raw SQL conditions. */
 export const ownTable = "rows";
 
 export class Tables {
-  /** By the uuid of their model; in the order in which they were needed. */
+  /** By the uuid of their model, in the order of their first use. */
   readonly related = new Map<ModelKey, FileTable>();
 
   private constructor(
@@ -33,12 +33,12 @@ export class Tables {
     return new Tables(new FileTable(await describe(files, format)), manifest, describe);
   }
 
-  /** The filter in the columns of the tables. */
+  /** The filter with the columns of the tables. */
   filter(filter: DeepReadonly<Filter>, readings: Readings): DeepReadonly<Filter> {
     return withColumns(filter, (model, column, use) => this.#column(model, column, use, readings));
   }
 
-  /** The tables of the models that filters read, as far as the manifest has them; their columns are watched. */
+  /** Prepares the tables of the related models that are in the manifest, and watches their columns. */
   async prepareRelated(
     filters: readonly DeepReadonly<Filter>[],
     readings: Readings,
@@ -53,7 +53,7 @@ export class Tables {
       const columns = new Map(columnsOfModel(readings, model));
       if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
       table.watch(columns);
-      // Values from the same format are compared as they are, others by a key that both formats can produce.
+      // Values of the same format are compared directly, others by a key that both formats can produce.
       const sameFormat = table.source.format === this.own.source.format && /^(csv|parquet)$/.test(table.source.format);
       const side = (of: FileTable, key: ModelKey, column: string): string => {
         const reading = readingIn(readings, key, column);
@@ -92,7 +92,7 @@ export class Tables {
   }
 }
 
-/** A related table, but for what its columns hold. */
+/** A related table without the storage of its columns. */
 export type TableJoin = RelatedTable & { readonly table: string };
 
 export function relatedTable(index: number): string {

@@ -1,6 +1,6 @@
 /**
- * SQL that reads values as evaluation in memory does: texts of CSV files by the rules of `readValue`, values of JSON
- * files by the types that they have.
+ * SQL that reads values like evaluation in memory: text of CSV files by the rules of `readValue`, values of JSON files
+ * by their types.
  */
 import { literal } from "../files.js";
 import type { Storage } from "../../../sql/options.js";
@@ -22,18 +22,18 @@ const space = literal(
 );
 const decimal = literal(String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`);
 const string = literal(String.raw`"(?:[^"\\]|\\.)*"`);
-/** DuckDB accepts these although they are not JSON. */
+/** DuckDB accepts these, but they are not JSON. */
 const notJson = literal(String.raw`(?i:nan|inf)|,\s*[\]}]`);
 
 const trimmed = (text: string): string => `trim(${text}, ${space})`;
-/** Searches outside of strings for what is not JSON; few texts have it anywhere. */
+/** Searches outside of strings for invalid JSON, if the text contains it anywhere. */
 const isJson = (text: string): string =>
   `(json_valid(${text}) AND CASE WHEN regexp_matches(${text}, ${notJson}) ` +
   `THEN NOT regexp_matches(regexp_replace(${text}, ${string}, '0', 'g'), ${notJson}) ELSE true END)`;
 
-/** A text of a CSV file, read as the filters use it; null where it cannot be. */
+/** Reads a text of a CSV file as the type that filters use; null if it is unreadable. */
 export function readText(text: string, reading: TypeReading): Typed {
-  // Each branch is evaluated only over the rows that reach it: trimming takes longer than all else, and few texts need it.
+  // DuckDB evaluates a branch only for rows that reach it. Trimming is the slowest, and few texts need it.
   const read = (isReadable: (text: string) => string, value: (text: string) => string): string =>
     `CASE ${[text, trimmed(text)].map((one) => `WHEN ${isReadable(one)} THEN ${value(one)}`).join(" ")} END`;
   switch (reading) {
@@ -50,7 +50,7 @@ export function readText(text: string, reading: TypeReading): Typed {
       return { sql: read(isBoolean, (one) => `lower(${one}) = 'true'`), storage: "boolean" };
     }
     case "json": {
-      // Only null begins with n; white space is left to the trimmed text.
+      // Of JSON, only null begins with n. The branch for trimmed text handles white space.
       const isValue = (one: string): string => `regexp_matches(${one}, '^[^n\\s]') AND ${isJson(one)}`;
       return { sql: read(isValue, (one) => `CAST(${one} AS JSON)`), storage: "json" };
     }
@@ -59,7 +59,7 @@ export function readText(text: string, reading: TypeReading): Typed {
   }
 }
 
-/** Whether a text of a CSV file cannot be read so, by the value that {@link readText} has read. */
+/** Whether a text of a CSV file is unreadable, given the result of {@link readText}. */
 export function isUnreadable(text: string, value: string, reading: TypeReading): string {
   const nulls = reading === "json" ? "('', 'null')" : "('')";
   return `CASE WHEN ${value} IS NULL THEN ${trimmed(text)} NOT IN ${nulls} END`;
@@ -67,7 +67,7 @@ export function isUnreadable(text: string, value: string, reading: TypeReading):
 
 const numberTypes = "('UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT', 'DOUBLE')";
 
-/** A value of a JSON file; null where it is not of the type that the condition compares. */
+/** A value of a JSON file; null if it has another type than the condition compares. */
 export function readJsonValue(value: string, use: Use): Typed {
   const type = `json_type(${value})`;
   const text = `(${value} ->> '$')`;
@@ -81,7 +81,7 @@ export function readJsonValue(value: string, use: Use): Typed {
     case "boolean":
       return { sql: `CASE WHEN ${type} = 'BOOLEAN' THEN ${value} = 'true' END`, storage: "boolean" };
     case "json":
-      // Objects and lists may be given as text, too.
+      // Objects and lists may also be JSON text.
       return {
         sql: `CASE ${type} WHEN 'VARCHAR' THEN CASE WHEN ${isJson(text)} THEN CAST(${text} AS JSON) END WHEN 'NULL' THEN NULL ELSE ${value} END`,
         storage: "json",
@@ -99,13 +99,13 @@ export function readJsonValue(value: string, use: Use): Typed {
   }
 }
 
-/** Equal for values that join: of one type, and the same. Null joins nothing. */
+/** A join key: equal for equal values of the same type. Null joins nothing. */
 export function joinKey({ sql, storage }: Typed): string {
   switch (storage) {
     case "text":
       return `('s' || ${sql})`;
     case "number":
-      // Plus zero, since minus zero joins zero.
+      // Adding zero turns minus zero into zero.
       return `('n' || CAST(${sql} + 0.0 AS VARCHAR))`;
     case "boolean":
       return `('b' || CAST(${sql} AS VARCHAR))`;
@@ -114,7 +114,7 @@ export function joinKey({ sql, storage }: Typed): string {
   }
 }
 
-/** As {@link joinKey}, of a column whose type DuckDB knows. */
+/** Like {@link joinKey}, for a column whose type DuckDB knows. */
 export function joinKeyOfAny(column: string): string {
   const text = `CAST(${column} AS VARCHAR)`;
   const number = `('n' || CAST(TRY_CAST(${text} AS DOUBLE) + 0.0 AS VARCHAR))`;

@@ -43,7 +43,7 @@ function placeholder(index: number, { type, value }: Parameter): string {
   switch (type) {
     case "text":
       return `$${index}`;
-    // The driver sends whole numbers as any type that is wide enough for them.
+    // The driver sends whole numbers as any sufficient type.
     case "integer":
       return `CAST($${index} AS ${integerType(value)})`;
     case "double":
@@ -53,14 +53,14 @@ function placeholder(index: number, { type, value }: Parameter): string {
   }
 }
 
-/** A DECIMAL has 38 digits at most and refuses to be compared with a HUGEINT of more. */
+/** A DECIMAL has at most 38 digits, and cannot be compared with a larger HUGEINT. */
 function integerType(value: SqlValue): string {
   if (typeof value !== "bigint" || isLong(value)) return "BIGINT";
   return value > -1e38 && value < 1e38 ? "HUGEINT" : "DOUBLE";
 }
 
 function sent({ value }: Parameter): SqlValue {
-  // The driver sends every whole number as an integer of 64 bits, and fails at greater ones.
+  // The driver sends whole numbers as 64-bit integers, and fails for larger ones.
   if (typeof value === "string" || isLong(value)) return value;
   return String(integerType(value) === "DOUBLE" ? Number(value) : value);
 }

@@ -4,7 +4,7 @@ import { isNotNull, raw, sql, text } from "../../fragment.js";
 import type { JsonOfColumn } from "../shared/common.js";
 import { javaScriptNumber } from "../shared/common.js";
 
-/** The JSON value that a column holds, or is converted to. */
+/** The JSON value in a column, converted if necessary. */
 export function jsonColumn(column: Sql, storage: JsonStorage): JsonValue {
   return jsonAt(jsonOfColumn[storage](column), rootPath);
 }
@@ -23,7 +23,7 @@ export function doubleText(number: Sql): Sql {
 /** A path to the value itself. */
 const rootPath = raw("'$'");
 
-/** The value at a path of another one, read in one call. */
+/** The value at a path of another value, read in one call. */
 function jsonAt(root: Sql, path: Sql): JsonValue {
   const type = sql`json_type(${root}, ${path})`;
   const value = sql`json_extract(${root}, ${path})`;

@@ -2,7 +2,7 @@ import type { Storage } from "../../storage.js";
 import type { NativeTypes } from "../shared/common.js";
 import { storageIn } from "../shared/common.js";
 
-/** What a column of a type holds, by the name of the type in the catalogue of DuckDB. */
+/** The storage of a type, by its name in the catalogue of DuckDB. */
 export function storageOfNative(type: string): Storage {
   if (/\[\d*\]$/.test(type)) return { list: storageOfNative(type.slice(0, type.lastIndexOf("["))) };
   const [, name = type, inner = ""] = /^(\w+)\((.*)\)$/s.exec(type) ?? [];
@@ -11,7 +11,7 @@ export function storageOfNative(type: string): Storage {
       return { struct: Object.fromEntries(parts(inner).map(field)) };
     case "MAP": {
       const [key = "", value = ""] = parts(inner);
-      // Only JSON spells keys of other types as text.
+      // Maps with other keys are converted to JSON, where keys are text.
       return key === "VARCHAR" ? { map: storageOfNative(value) } : "nested";
     }
     case "DECIMAL":
@@ -39,7 +39,7 @@ function parts(list: string): string[] {
   return [...found, part.trim()];
 }
 
-/** A field of a struct: its name, in quotes where it needs them, and its type. */
+/** A field of a struct: its name, quoted if necessary, and its type. */
 function field(part: string): [string, Storage] {
   const [, quoted, bare = "", type = ""] = /^(?:"((?:[^"]|"")*)"|(\S+)) (.*)$/s.exec(part) ?? [];
   return [quoted?.replaceAll('""', '"') ?? bare, storageOfNative(type)];

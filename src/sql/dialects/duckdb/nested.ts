@@ -6,7 +6,7 @@ import type { JsonType, JsonValue } from "../../dialect.js";
 import type { KnownNested, Storage } from "../../storage.js";
 import { doubleText, jsonColumn } from "./json.js";
 
-/** A list, a struct or a map of DuckDB, read without making JSON of it. */
+/** A list, a struct or a map of DuckDB, read without conversion to JSON. */
 export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
   if ("struct" in storage) {
     const { struct } = storage;
@@ -67,13 +67,13 @@ function double(value: Sql): Sql {
   return sql`CAST(${value} AS DOUBLE)`;
 }
 
-/** NaN and infinities are not null, but JSON cannot spell them, so they equal nothing. */
+/** NaN and infinities are not null, but have no JSON spelling, so they equal nothing. */
 function numberOf(number: Sql, value: Sql): JsonValue {
   const finite = sql`CASE WHEN isfinite(${number}) THEN ${number} END`;
   return known("number", value, { number: finite, numberText: doubleText(finite) });
 }
 
-/** A value of a known type; members that are not given are false for every value of the type. */
+/** A value of a known type; missing members are false for every value of the type. */
 function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
   return {
     type,

@@ -4,7 +4,7 @@ import type { Sql } from "../../fragment.js";
 import { joined, literal, number, raw, sql } from "../../fragment.js";
 import type { Storage } from "../../storage.js";
 
-/** What most databases here write in the same way. Others may not: in MySQL, `||` means `or`. */
+/** The members that most supported dialects share. Others may differ: in MySQL, `||` means `or`. */
 export const common = {
   settings: [],
   constant: (holds) => (holds ? "TRUE" : "FALSE"),
@@ -31,24 +31,25 @@ export function inDoubleQuotes(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A regular expression for a decimal number, in the syntax that databases have in common. */
+/** A regular expression for a decimal number, in the common syntax of databases. */
 export const decimalPattern = "-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?";
 
-/** How a column becomes a JSON value of the database. */
+/** Converts a column to a JSON value of the database, by storage. */
 export type JsonOfColumn = Readonly<Record<JsonStorage, (column: Sql) => Sql>>;
 
-/** What columns of native types hold: in each row a storage, and the names of its types. */
+/** The storage of native types: in each row a storage and the names of its types. */
 export type NativeTypes = readonly (readonly [storage: Storage, ...names: string[]])[];
 
-/** What columns of a native type hold. */
+/** The storage of a native type. */
 export function storageIn(types: NativeTypes, name: string): Storage {
   return types.find(([, ...names]) => names.includes(name))?.[0] ?? "other";
 }
 
 /**
- * A number as JavaScript spells it, for DuckDB and PostgreSQL: both write the fewest digits, and `1.5e-07` and `1e+21`.
+ * A number in the spelling of JavaScript, for DuckDB and PostgreSQL: both write the fewest digits, and `1.5e-07` and
+ * `1e+21`.
  *
- * @param shortest - a double as the database spells it.
+ * @param shortest - a double in the spelling of the database.
  */
 export function javaScriptNumber(number: Sql, shortest: (double: Sql) => Sql): Sql {
   const spelled = shortest(sql`abs(${number})`);
@@ -60,7 +61,7 @@ export function javaScriptNumber(number: Sql, shortest: (double: Sql) => Sql): S
   return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS BIGINT) AS VARCHAR) ELSE ${sign}${number} < 0 THEN '-' ELSE '' END || ${unsigned} END`;
 }
 
-/** What columns of a data model's types hold; databases differ only in how they store dates. */
+/** The storage of the types of a data model; only that of dates differs between databases. */
 export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
   const storages: Readonly<Record<ColumnType, Storage>> = {
     string: "text",

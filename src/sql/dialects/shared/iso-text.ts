@@ -4,8 +4,8 @@ import { literal, raw, sql } from "../../fragment.js";
 import { common } from "./common.js";
 
 /**
- * A regular expression for an ISO 8601 date, in the syntax that databases have in common; no character needs an escape
- * in a literal. Its groups: the day, hours and minutes, seconds, up to three decimals of them, and the offset.
+ * A regular expression for an ISO 8601 date, in the common syntax of databases and without characters that a literal
+ * must escape. Its groups are the day, hours and minutes, seconds, up to three decimals, and the offset.
  *
  * @param group - the start of a group that is not captured.
  */
@@ -16,7 +16,7 @@ export function isoPattern(group: "(?:" | "("): string {
   return `([0-9]{4}-[0-9]{2}-[0-9]{2})${group}[Tt ](${hour}:[0-5][0-9])${seconds}(${offset})?)?`;
 }
 
-/** The parts of a text that matches the pattern: its groups, empty where nothing matched. */
+/** The groups of a text that matches the pattern; empty if a group matched nothing. */
 interface IsoParts {
   readonly matches: Sql;
   readonly day: Sql;
@@ -34,7 +34,7 @@ interface IsoFunctions extends Pick<Dialect, "concat" | "replace"> {
   readonly wholeNumber: (digits: Sql) => Sql;
 }
 
-/** As DuckDB, PostgreSQL, BigQuery and Snowflake write them. */
+/** The functions of DuckDB, PostgreSQL, BigQuery and Snowflake. */
 export const isoFunctions: IsoFunctions = {
   ...common,
   upper: (value) => sql`upper(${value})`,
@@ -43,7 +43,7 @@ export const isoFunctions: IsoFunctions = {
   wholeNumber: (digits) => sql`CAST(${digits} AS BIGINT)`,
 };
 
-/** @param epochOf - epoch milliseconds of a time such as 2025-01-15 09:30:00.5, or null where the day does not exist. */
+/** @param epochOf - the epoch milliseconds of a time such as 2025-01-15 09:30:00.5; null if the day does not exist. */
 export function isoTextOf(
   parts: IsoParts,
   { concat, replace, upper, length, slice, wholeNumber }: IsoFunctions,
@@ -66,15 +66,15 @@ export function isoTextOf(
 /** How a dialect reads parts of a date by their positions. */
 interface IsoPositions {
   readonly value: Sql;
-  /** What a regular expression finds; empty if it finds nothing. */
+  /** The match of a regular expression; empty without one. */
   readonly extract: (text: Sql, pattern: string) => Sql;
   /** Null for a text without digits. */
   readonly wholeNumber: (digits: Sql) => Sql;
 }
 
 /**
- * The time of a text that matches the pattern, such as 2025-01-15T09:30, and its offset, null if it has none. By
- * positions where possible: regular expressions are slow, and statements stay short.
+ * The time of a text that matches the pattern, such as 2025-01-15T09:30, and its offset or null. It uses positions
+ * where possible, because regular expressions are slow and long.
  */
 export function isoByPositions({ value, extract, wholeNumber }: IsoPositions): {
   readonly clock: Sql;

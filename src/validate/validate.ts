@@ -147,11 +147,20 @@ function validateText<Value>(
     const textFix = read > maxReparsed ? undefined : textFixOf(fix, source);
     return { ...located, ...(textFix && { fix: textFix }) };
   });
-  if (result.ok) return outcome(result.value, issues);
+  if (result.ok) return outcome(result.value, withoutCopies(issues));
   // Both the parser and the rules report an unknown column.
   const placeOf = ({ code, range }: Issue): string => `${code} ${range?.start.offset}`;
   const reported = new Set(known.map(placeOf));
   return { ok: false, issues: [...known, ...issues.filter((issue) => !reported.has(placeOf(issue)))].sort(byPosition) };
+}
+
+/** Omits the copies of issues about a comparison such as `>=`, which becomes two conditions. */
+function withoutCopies(issues: readonly Issue[]): readonly Issue[] {
+  const seen = new Set<string>();
+  return issues.filter(({ code, message, range }) => {
+    const { size } = seen;
+    return seen.add(`${code} ${range?.start.offset} ${message}`).size > size;
+  });
 }
 
 /** The limit of characters to parse again for fixes, each of which parses the whole text. */

@@ -112,6 +112,11 @@ describe("a mistake has the same issue in text and in JSON", () => {
   });
 });
 
+test("a comparison that becomes two conditions has its issues once", () => {
+  const { issues } = validateFilter('created_at >= "30 days ago"', { model });
+  expect(issues.map(({ code }) => code)).toEqual(["relativeDate"]);
+});
+
 test("an unknown column hides no other issue of a text", () => {
   const text =
     'contry = "FR" and employees between 5 and 1 and country = US or country = "US,CA" or size between 3 and 2';

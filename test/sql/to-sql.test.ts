@@ -27,7 +27,7 @@ describe("what SQL cannot express is an issue at its place", () => {
   test.each<[string, Condition, Partial<SqlOptions>, string]>([
     ["rawSql", raw, {}, 'The sql condition "big deals" is written'],
     ["relatedModelNotGiven", { ...named, relatedModelUuid: "m" }, {}, 'The table of the related model "m"'],
-    ["noJoinColumns", { ...named, relatedModelUuid: "m" }, { related: { m: { table: "m" } } }, "No columns say"],
+    ["noJoinColumns", { ...named, relatedModelUuid: "m" }, { related: { m: { table: "m" } } }, "No columns join"],
     ["noTimeColumn", occurrence(), { related }, "The related model has no time column"],
     [
       "otherRelatedModel",

@@ -100,6 +100,11 @@ describe("what has more than two levels or a not", () => {
     expect(safeParseFilter("not (a = 1 or b = 2 or c = 3)", { maxConditions: 2 }).ok).toBe(true);
   });
 
+  test("may have more before equal conditions are merged, as many as the text has", () => {
+    const text = `(a = 1 and (b = 1 or c = 1 or d = 1)) ${"or e = 1 ".repeat(4)}`;
+    expect(safeParseFilter(text, { maxConditions: 3 }).ok).toBe(true);
+  });
+
   test("may not grow beyond maxConditions", () => {
     const text = Array.from({ length: 12 }, (_, i) => `(a${i} = 1 and b${i} = 1 or c${i} = 1 and d${i} = 1)`).join(
       " and ",

@@ -521,3 +521,9 @@ test("(A or B) and C in one list of conditions becomes a filter of two levels, f
   expect({ ok, issues }).toEqual({ ok: true, issues: [] });
   expect(input).toEqual({ conjonction: "and", groups: [group, { conjonction: "and", conditions: [c] }] });
 });
+
+test("groups under another key are groups, not conditions", () => {
+  const groups = [{ conjonction: "and", conditions: [{ kind: "any", columnSlug: "a", operator: "isNotNull" }] }];
+  const document = { conjonction: "and", rules: groups };
+  expect(applyFixes(document, validateFilter(document).issues).output).toEqual({ conjonction: "and", groups });
+});

@@ -128,7 +128,7 @@ export function groupAsFilter(value: unknown, report: Report<Code>): Recovered |
   const isAlone = !has(value, "groups");
   // Groups among them are reported as nested too deep.
   if (!conditions.every((part) => looksLikeCondition(part) || (isAlone && isGroupLike(part)))) return undefined;
-  if (conditions.length === 0 && key !== "conditions") return undefined;
+  if (!conditions.some(looksLikeCondition) && (conditions.length > 0 || key !== "conditions")) return undefined;
   const { groups, ...group } = value;
   const { path } = report;
   const problem = { code: "misplacedPart", expected: "conditions in groups", actual: quote(key) } as const;

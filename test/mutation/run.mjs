@@ -32,7 +32,7 @@ const folders = {
       ...["evaluate/compare", "evaluate/text-match"],
     ],
     tests: [
-      "plan/{canonical-instant,lower,null,text-relations}",
+      "plan/{canonical-instant,instant,lower,null,text-relations}",
       "evaluate/{agreement,columns,compare,dates,filter,key-orders,objects,related,text-match}",
     ],
   },
@@ -43,13 +43,13 @@ const folders = {
       ...filesIn("text/parser", "complement context kind locate normalize read-filter read-literal resolve"),
     ],
     tests: [
-      "text/{bad-inputs,complete-filter,data-model,format-filter,locate,parse-filter,policy}",
+      "text/{bad-inputs,complete-filter,data-model,draft,everyday-mistakes,format-filter,locate,parse-filter,policy}",
       "text/{print-filter,print-literal,resolve,rewrite,round-trip}",
     ],
   },
   policy: {
     why: "The files compute when allocations expire, and check what that is computed from.",
-    files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),
+    files: filesIn("policy", "schedule expirations timing resolve"),
     tests: ["policy/{describe,expirations,timing,zones}"],
   },
   sql: {

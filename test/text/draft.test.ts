@@ -24,8 +24,17 @@ describe("the draft of a text", () => {
     '"m" occurred more than 1 times less than 3 days ago where (a:string > "x")',
     '"m" occurred more than 1 times less than 3 days ago where (a = 1 and d > @2025-01-15)',
     "m has (n:number = 1)",
-  ])("has SQL in place of a condition with a wrong one inside: %s", (text) => {
+    'n:number > "x"',
+    'n:number between "x" and 5',
+    'n:number between 5 and "x"',
+    "n between 1 5",
+  ])("has SQL in place of a condition with something wrong in it: %s", (text) => {
     expect(conditionsOf(text)).toMatchObject([{ kind: "sql" }]);
+  });
+
+  test("has the condition on a column that is not in the data model", () => {
+    const condition = { kind: "string", columnSlug: "nam", operator: "is", values: "x" };
+    expect(conditionsOf('nam = "x"', { model })).toEqual([condition]);
   });
 
   test.each(["a = 1 && b = 2", "(a = 1", "a = 1 and"])("is undefined if the connectives are wrong: %s", (text) => {

@@ -36,6 +36,11 @@ describe("any text", () => {
   });
 });
 
+test("a column with the name of a word is formatted as a column: is not in @2025-01-01", () => {
+  const text = "is not in @2025-01-01 ";
+  checkFilterOf(text, parseFilter(text));
+});
+
 describe("texts that once had wrong results", () => {
   test.each([
     "x:object is nullor __proto__ is) false",

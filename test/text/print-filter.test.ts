@@ -3,7 +3,7 @@ import type { DataModel } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import { printFilter } from "../../src/text/index.js";
-import { printCondition } from "../../src/text/printer/print-filter.js";
+import { printCondition, printGroup } from "../../src/text/printer/print-filter.js";
 
 const us = { kind: "string", columnSlug: "country", operator: "is", values: "US" } as const;
 const one = (condition: Condition): Filter => ({
@@ -13,6 +13,11 @@ const one = (condition: Condition): Filter => ({
 
 describe("a condition", () => {
   test("is printed alone", () => expect(printCondition(us)).toBe('country = "US"'));
+
+  test("is printed with its group", () => {
+    expect(printGroup({ conjonction: "or", conditions: [us, us] })).toBe('country = "US" or country = "US"');
+    expect(printGroup({ conjonction: "and", conditions: [] })).toBe("all of (all of ())");
+  });
 
   test("has its counts in the singular and the plural", () => {
     const occurrence = (times: number, days: number): Condition => ({

@@ -42,7 +42,7 @@ export function safeFormatFilter(text: string, { width = 80, model }: FormatFilt
   const isHarmful = ({ type }: Mistake): boolean =>
     !harmless.has(type) && !(type === "relatedModel" && model === undefined);
   const isSound = reading.tokens.problems.length === 0 && !reading.mistakes.some(isHarmful);
-  if (isSound) return { ok: true, value: layOut(oneLine(text), width) };
+  if (isSound) return { ok: true, value: layOut(oneLine(reading.tokens), width) };
   return { ok: false, issues: explain(text, reading, { model }, isHarmful) };
 }
 

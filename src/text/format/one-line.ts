@@ -24,9 +24,8 @@ export interface Comment {
 
 const vocabulary = new Vocabulary(ownPhrases, true);
 
-/** Normalizes a text: one line, one spelling for each word. */
-export function oneLine(text: string): OneLine {
-  const tokens = scan(text, vocabulary);
+/** Normalizes the tokens of a filter: one line, one spelling for each word. */
+export function oneLine(tokens: Tokens): OneLine {
   const { codes } = tokens;
   const literals = new Literals(tokens);
   const starts = new Int32Array(codes.length);
@@ -38,7 +37,7 @@ export function oneLine(text: string): OneLine {
     line += spell(index, tokens, literals);
     ends[index] = line.length;
   }
-  const comments = text.includes("#") ? commentsOf(tokens) : [];
+  const comments = tokens.text.includes("#") ? commentsOf(tokens) : [];
   return { text: line, codes, starts, ends, comments, release: () => tokens.release() };
 }
 

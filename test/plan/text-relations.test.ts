@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { operators } from "../../src/model/operators.js";
-import { isOfEveryText, isTextOperator, textComparisonOf, textRelations } from "../../src/plan/relations.js";
+import {
+  comparedText,
+  isOfEveryText,
+  isTextOperator,
+  textComparisonOf,
+  textRelations,
+} from "../../src/plan/relations.js";
 
 const textOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"];
+
+test("a test of strings compares strings alone, a test of scalars the text of any scalar", () => {
+  expect(comparedText(5, { read: "string", fold: false })).toBeUndefined();
+  expect(comparedText(5, { read: "scalar", fold: false })).toBe("5");
+  expect(comparedText("US", { read: "string", fold: true })).toBe("us");
+});
 
 describe("relations between strings", () => {
   test("are those of the operators that compare strings, other than by their order", () => {

@@ -42,6 +42,10 @@ describe("the draft of a text", () => {
   });
 });
 
+test("without a data model, a string is no date beside another one", () => {
+  expect(readFilter('d between @2025-01-15 and "2025-02-01"', {}).mistakes).toMatchObject([{ type: "operand" }]);
+});
+
 test.each(["n > 007", "n = 007", 's = "a\\x"'])("a wrong literal is noted once: %s", (text) => {
   expect(readFilter(text, {}).mistakes).toMatchObject([{ type: "literal" }]);
 });

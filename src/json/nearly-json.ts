@@ -38,8 +38,8 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
     if (mark !== undefined) {
       corrections.push({ ...mark, start: offsetOf(mark.start), end: offsetOf(mark.start) + mark.end - mark.start });
       corrections.sort((one, other) => one.start - other.start);
-    } else {
-      // If the other corrections do not help, a single mark may be wrong.
+    } else if (corrections.length > 0) {
+      // If these corrections do not help, a single mark may be wrong.
       const only = markCorrection(text);
       if (only !== undefined) corrections = [only];
     }

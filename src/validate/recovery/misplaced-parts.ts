@@ -2,6 +2,7 @@
 import type { Conjonction } from "../../model/filter.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Issue, Path } from "../../model/issues/issue.js";
+import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject } from "../../model/structure/json-object.js";
 import type { Check, Report } from "../../model/structure/shape.js";
@@ -264,22 +265,23 @@ function isList(value: unknown): value is readonly unknown[] {
 /** No filter is nested deeper. */
 const deepest = 16;
 
+/** The operators whose complements are comparisons without an operator. */
+const complements: Readonly<Record<string, string>> = {
+  ">=": "lowerThan",
+  "<=": "greaterThan",
+  "not between": "between",
+};
+
 /** The expression of a comparison without an operator, or with a list that its operator does not have. */
 function comparisonOf(condition: JsonObject): Positive | undefined {
   const { operator, value, values = value, ...column } = condition;
   if (typeof operator !== "string") return undefined;
-  const name = missingComparison(operator);
-  if (name === ">=" || name === "<=") {
-    // Properties compare equality as text, but size as numbers.
-    const equal = column["kind"] === "objectProperty" ? { operator: "between", otherValue: value } : { operator: "is" };
-    const strict = { ...column, operator: name === ">=" ? "greaterThan" : "lowerThan", value };
-    return junction("or", [strict, { ...column, ...equal, value }]);
-  }
+  const excluded = ownValue(complements, missingComparison(operator));
   // With many related records, each condition may hold for a different one.
   const mayBeMany = has(column, "relatedModelUuid");
-  if (name === "not between" && !mayBeMany) {
-    const between = { ...condition, operator: "between" };
-    return junction("or", isCondition(between) ? (complementOf(between) ?? []) : []);
+  if (excluded !== undefined && !(mayBeMany && excluded === "between")) {
+    const opposite = { ...condition, operator: excluded };
+    return junction("or", isCondition(opposite) ? (complementOf(opposite) ?? []) : []);
   }
   const meaning = meaningOf(operator, ["is", "isNot"]);
   if (meaning?.certain !== true || !Array.isArray(values)) return undefined;

@@ -293,10 +293,10 @@ const operatorsOfAnyKind = [...new Set(Object.values(operators).flatMap((table) 
 
 const instead: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.keys(synonyms.opposite).map((name) => {
-      const [operator = "matchConditions"] = operatorsOfAnyKind.filter((ours) => ours === name);
-      return [`not ${name}`, `${quote(operator)} cannot be negated`];
-    }),
+    Object.keys(synonyms.opposite).map((name) => [
+      `not ${name}`,
+      `${quote(operatorsOfAnyKind.includes(name) ? name : "matchConditions")} cannot be negated`,
+    ]),
   ),
   "not between": 'use "lowerThan" and "greaterThan", as two conditions of a group joined by "or"',
   ">=": 'use "greaterThan" and "is", as two conditions of a group joined by "or"',

@@ -36,8 +36,8 @@ export interface Dialect extends SqlNotation {
   /** Whether a column may hold values of other types, such as text in a column of numbers. */
   readonly mixesTypes: boolean;
   /**
-   * The bound of whole numbers: columns hold values from `-integerBound` up to, but not including, `integerBound`, and
-   * so do parameters of type `integer`.
+   * The bound of whole numbers: columns and parameters of type `integer` hold values from `-integerBound` up to, but not
+   * including, `integerBound`.
    */
   readonly integerBound: number;
 

@@ -1,3 +1,4 @@
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -30,6 +31,14 @@ export default tseslint.config(
         "error",
         { selector: "TSAsExpression > TSAnyKeyword", message: "`any` switches the compiler off." },
       ],
+    },
+  },
+  {
+    files: ["src/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential" }],
     },
   },
   {

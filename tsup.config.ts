@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Options } from "tsup";
 import { defineConfig } from "tsup";
 import { bundledLicenses } from "./scripts/bundled-licenses.js";
+import { pureStatements } from "./scripts/pure-statements.js";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -33,6 +34,7 @@ export const library: Options = {
     "engines/snowflake": "src/engines/snowflake/index.ts",
     "engines/sqlite": "src/engines/sqlite/index.ts",
     policy: "src/policy/index.ts",
+    availability: "src/availability/index.ts",
     ui: "src/ui/index.ts",
     "react-querybuilder": "src/react-querybuilder/index.ts",
     react: "src/react/index.ts",
@@ -48,6 +50,7 @@ export const library: Options = {
   target: "es2022",
   platform: "neutral",
   external: ["zod", "#fast-check", "#temporal", "react", "react/jsx-runtime", /^@(codemirror|lezer)\//, ...databases],
+  esbuildPlugins: [pureStatements],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */

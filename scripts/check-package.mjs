@@ -1,16 +1,20 @@
 /**
- * Packs the package and checks it as users see it. publint and attw check the tarball. Then it is installed into an
- * empty project, and used from an ES module, from CommonJS and from a browser bundle. The type checker checks this code
- * and that of README.md and docs/.
+ * Builds and packs the package and checks it as users see it. publint and attw check the tarball. Then it is installed
+ * into an empty project, and used from an ES module, from CommonJS and from a browser bundle. The type checker checks
+ * this code, imports of every entry, and the code of README.md and docs/.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeCodeBlocks } from "./code-blocks.mjs";
 import { root, withPackedProject } from "./packed-project.mjs";
 
 const bin = join(root, "node_modules/.bin");
-const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { devDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** All but styles and JSON. */
+const entries = Object.keys(exports)
+  .filter((entry) => typeof exports[entry] !== "string")
+  .map((entry) => `capacity-filter${entry.slice(1)}`);
 
 withPackedProject(({ project, tarball, run }) => {
   run("publint", join(bin, "publint"), tarball, "--strict");
@@ -37,6 +41,11 @@ withPackedProject(({ project, tarball, run }) => {
   // The pages use these packages, which are large, so they are linked.
   for (const name of ["@duckdb", "apache-arrow"])
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name), "junction");
+  const importOf = (entry, index) => `import type * as entry${index} from "${entry}";`;
+  const requireOf = (entry, index) => `import entry${index} = require("${entry}");`;
+  writeFileSync(join(project, "entries.mts"), entries.map(importOf).join("\n"));
+  writeFileSync(join(project, "entries.cts"), entries.map(requireOf).join("\n"));
+  run("types of every entry", join(bin, "tsc"), "--project", "tsconfig.entries.json");
   writeCodeBlocks(root, join(project, "pages"));
   for (const tsconfig of ["tsconfig.pages.json", "tsconfig.bundler.json"]) {
     const types = ["--typeRoots", join(root, "node_modules/@types")];

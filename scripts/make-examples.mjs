@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { accountCapacities, makeAccounts, memberRows, members } from "./examples/accounts.mjs";
 import { capacities, related } from "./examples/capacities.mjs";
 import { makeActivities, makeCompanies } from "./examples/companies.mjs";
 import { toCsv } from "./examples/csv.mjs";
@@ -19,5 +20,9 @@ const files = {
   "activities.csv": toCsv(makeActivities(random, companies)),
   "related.json": toJson(related),
   "capacities.json": toJson(capacities),
+  "accounts.csv": toCsv(makeAccounts(3000)),
+  "members.json": toJson(members),
+  "members.csv": toCsv(memberRows),
+  "account-capacities.json": toJson(accountCapacities),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,6 +1,6 @@
 /** Installs the packed package into an empty project. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,10 @@ const peers = Object.entries({ ...devDependencies, ...peerDependencies })
   )
   .map(([name, versions]) => `${name}@${versions}`);
 
-/** Packs the package, installs it beside the files of test/package, and calls `use` with the folder and a runner. */
+/**
+ * Packs the package as `npm publish` does, which builds it. Installs the tarball beside the files of test/package, and
+ * calls `use` with the folder and a runner.
+ */
 export function withPackedProject(use) {
   const project = mkdtempSync(join(tmpdir(), "capacity-filter-user-"));
   const run = (title, command, ...parameters) => {
@@ -23,10 +26,8 @@ export function withPackedProject(use) {
     execFileSync(command, parameters, { cwd: project, stdio: "inherit" });
   };
   try {
-    const [{ filename }] = JSON.parse(
-      execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { cwd: root }),
-    );
-    const tarball = join(project, filename);
+    execFileSync("npm", ["pack", "--pack-destination", project], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    const tarball = join(project, readdirSync(project)[0]);
     writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
     run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball, ...peers);
     cpSync(join(root, "test/package"), project, { recursive: true });

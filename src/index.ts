@@ -27,5 +27,12 @@ export type {
 export * from "./json/index.js";
 export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
-export { applyFixes, validateCapacities, validateCapacity, validateFilter, validatePolicy } from "./validate/index.js";
-export type { Validation, ValidationIssue } from "./validate/index.js";
+export {
+  applyFixes,
+  formatIssues,
+  validateCapacities,
+  validateCapacity,
+  validateFilter,
+  validatePolicy,
+} from "./validate/index.js";
+export type { FormatIssuesOptions, Validation, ValidationIssue } from "./validate/index.js";

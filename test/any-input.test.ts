@@ -1,7 +1,7 @@
 import { fc, test } from "./property.js";
 import { describe, expect } from "vitest";
 import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/index.js";
-import builds from "../tsup.config.js";
+import { publicModules } from "./public-modules.js";
 import { runs } from "./runs.js";
 
 /** Functions whose first argument is not checked, as their types say what it is; any other one answers any value. */
@@ -14,13 +14,16 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:matchCapacities|normalizeRows|overlapsSql|readOverlaps|safeCompileMany)$",
+    "^(?:matchCapacities|memberAvailability|normalizeRows|overlapsSql|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",
     "^(?:conditionControls|conjonctionControl|editFilter|fromQuery|groupActions|negate|nodeAt|placeWithin|reconcile)$",
-    "^(?:safeFromQuery|setOperand|toQuery)$",
+    "^(?:setOperand|toQuery)$",
   ].join("|"),
 );
+
+/** Functions that are called safe are never exempt. */
+const isExempt = (name: string): boolean => !name.startsWith("safe") && takesTyped.test(name);
 
 /** What else functions are called with, by name: each list once. */
 const otherArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
@@ -34,10 +37,9 @@ const otherArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> 
 /** Every such function that a program can import, by entry and name. */
 async function inputFunctions(): Promise<[name: string, call: (input: unknown) => unknown][]> {
   const found = new Map<unknown, [string, (input: unknown) => unknown][]>();
-  for (const [entry, path] of Object.entries(libraryEntries())) {
-    const exported = (await import(`../${path}`)) as Readonly<Record<string, unknown>>;
-    for (const [name, value] of Object.entries(exported)) {
-      if (typeof value !== "function" || takesTyped.test(name) || found.has(value)) continue;
+  for (const [entry, exported] of await publicModules()) {
+    for (const [name, value] of Object.entries<unknown>({ ...exported })) {
+      if (typeof value !== "function" || isExempt(name) || found.has(value)) continue;
       for (const others of otherArguments[name] ?? [[]]) {
         const call = (input: unknown): unknown => Reflect.apply(value, undefined, [input, ...others]);
         found.set(value, [...(found.get(value) ?? []), [`${entry}: ${name}`, call]]);
@@ -45,13 +47,6 @@ async function inputFunctions(): Promise<[name: string, call: (input: unknown) =
     }
   }
   return [...found.values()].flat();
-}
-
-/** The sources of the entries, as they are built. */
-function libraryEntries(): Readonly<Record<string, string>> {
-  const [library] = Array.isArray(builds) ? builds : [];
-  if (library?.entry === undefined || Array.isArray(library.entry)) throw new TypeError("entries have names");
-  return library.entry;
 }
 
 const refuse = (): never => {
@@ -67,7 +62,11 @@ const handlers: readonly ProxyHandler<object>[] = [
   { get: refuse, ownKeys: refuse, has: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse },
 ];
 
-const keys = ["conjonction", "groups", "conditions", "kind", "interval", "name", "filter", "capacities", "0"];
+const keys = [
+  ...["conjonction", "groups", "conditions", "kind", "interval", "name", "filter", "capacities", "0"],
+  // Queries of react-querybuilder.
+  ...["combinator", "rules", "field", "operator", "value", "match", "meta"],
+];
 
 /** Makes an input: fast-check looks into what it makes itself. */
 type Maker = () => unknown;
@@ -112,7 +111,7 @@ function anyInput(): fc.Arbitrary<Maker> {
   const within = fc
     .tuple(
       fc.oneof(anything, hostile, revoked, getter, cyclic, symbols),
-      fc.array(fc.constantFrom("groups", "conditions", "filter", "0"), { maxLength: 4 }),
+      fc.array(fc.constantFrom("groups", "conditions", "filter", "rules", "value", "0"), { maxLength: 4 }),
     )
     .map(
       ([make, path]): Maker =>

@@ -1,10 +1,11 @@
 /**
- * How time grows with the size of a mistake: `npm run bench:growth [-- name]`, for the cases whose name contains it.
- * Needs a build.
+ * How time grows with the size of a mistake: `npm run bench:growth [-- name [seed]]`, for the cases whose name contains
+ * it. The last case is the family of `generated texts`, with a seed. Needs a build.
  *
  * Each case runs at N, 2N and 4N; the exponent is that of the growth from N to 4N: 1 is linear, 2 is quadratic. It
  * ends with 1 where an exponent is above 1.5 and the time at 4N is long enough to be measured.
  */
+import { readFileSync } from "node:fs";
 import { compileMany } from "../../dist/evaluate.js";
 import { parseFilter, printIssues, safeParseFilter } from "../../dist/text.js";
 import {
@@ -17,6 +18,7 @@ import {
 } from "../../dist/validate.js";
 import { printTable, writeResults } from "../report.mjs";
 import { rowsOf } from "./rows.mjs";
+import { slowCalls } from "./texts.mjs";
 
 const highest = 1.5;
 /** In milliseconds: what takes less is mostly noise. */
@@ -279,5 +281,15 @@ for (const [name, size, make] of cases) {
   console.error(name, n, twice, fourTimes, exponent.toFixed(2), isTooSteep ? "!" : "");
   if (isTooSteep) process.exitCode = 1;
 }
-printTable(results);
+if ("generated texts".includes(wanted)) {
+  const { exports } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const files = Object.values(exports).flatMap((entry) => entry.import?.default ?? []);
+  const modules = await Promise.all(files.map((file) => import(new URL(`../../${file}`, import.meta.url))));
+  const limits = { seed: Number(process.argv[3] ?? 1), longest: 1_000, measurable: 250, steepest: 16 };
+  for (const call of await slowCalls(modules, limits)) {
+    console.error(call, "!");
+    process.exitCode = 1;
+  }
+}
+if (results.length > 0) printTable(results);
 writeResults("growth", { node: process.version, results });

@@ -1,5 +1,5 @@
 /**
- * How long a command takes from nothing, over a bare node: `npm run bench:start [-- rounds]`.
+ * How long a command or an import takes from nothing, over a bare node: `npm run bench:start [-- rounds]`.
  *
  * The commands take turns in every round, and ratios are taken within a round, so that a busy machine slows both.
  */
@@ -20,12 +20,19 @@ writeFileSync(empty, "");
 /** Commands and how many times the time of a bare node they may take. */
 const commands = [
   { name: "bare node", args: [empty], budget: 1 },
+  { name: "import capacity-filter/core", args: imports("capacity-filter/core"), budget: 1.6 },
+  { name: "import capacity-filter/text", args: imports("capacity-filter/text"), budget: 1.6 },
+  { name: "import capacity-filter", args: imports("capacity-filter"), budget: 3.2 },
   { name: "--version", args: [cli, "--version"], budget: 1.4 },
   { name: "--help", args: [cli, "--help"], budget: 1.4 },
   { name: "validate capacities.json", args: [cli, "validate", "examples/capacities.json"], budget: 2 },
   { name: "validate enterprise.filter", args: [cli, "validate", "examples/enterprise.filter"], budget: 2 },
   { name: "convert enterprise.filter", args: [cli, "convert", "examples/enterprise.filter"], budget: 2 },
 ];
+
+function imports(entry) {
+  return ["--input-type=module", "--eval", `import "${entry}";`];
+}
 
 function timeOf({ name, args }) {
   const start = performance.now();

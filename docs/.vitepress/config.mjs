@@ -42,6 +42,7 @@ const sections = [
     text: "In depth",
     items: links({
       "The text language": "/language",
+      "Expressions and relative dates": "/topics/expressions",
       "Evaluation and speed": "/topics/evaluate",
       "Columnar data": "/topics/columns",
       Engines: "/topics/engines",

@@ -60,8 +60,9 @@ function Input({
   min = -Infinity,
   step = 1,
   onChange,
+  onBlur,
 }: InputProps): ReactNode {
-  const common = { ...control, size: "xs", placeholder, value } as const;
+  const common = { ...control, size: "xs", placeholder, value, onBlur } as const;
   switch (type) {
     case "number":
       return <mantine.NumberInput {...common} min={min} step={step} onChange={(number) => onChange(String(number))} />;

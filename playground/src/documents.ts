@@ -239,9 +239,10 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
   };
 }
 
-/** The same for filters that differ only in the order of their keys. */
+/** The same for filters that differ only in the order of their keys and in empty groups, which are ignored. */
 function keyOf(filter: DraftFilter): string {
-  return JSON.stringify(filter, (_, value: unknown) =>
+  const groups = filter.groups.filter(({ conditions }) => conditions.length > 0);
+  return JSON.stringify({ ...filter, groups }, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

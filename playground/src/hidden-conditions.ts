@@ -1,27 +1,25 @@
-/** Conditions of a draft that its text and JSON do not show: the muted and unfinished ones. */
+/** What the text and the JSON of a draft do not show: muted and unfinished conditions, and empty groups. */
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "capacity-filter/ui";
 import { committedFilter } from "capacity-filter/ui";
 
 type IsMuted = (node: DraftNode) => boolean;
 
 /**
- * A filter that was read from text or JSON, with the hidden conditions of the draft at their places, so that editing
- * text does not lose them.
+ * A filter that was read from text or JSON, with what is hidden of the draft at its place, so that editing text does not
+ * lose it. Empty groups that were read are ignored.
  */
-export function withHiddenConditions(filter: DraftFilter, draft: DraftFilter, isMuted: IsMuted): DraftFilter {
+export function withHiddenConditions(read: DraftFilter, draft: DraftFilter, isMuted: IsMuted): DraftFilter {
+  const filter = committedFilter(read);
   const groups: DraftGroup[] = [];
   let at = 0;
   for (const group of draft.groups) {
     const shown = group.conditions.map((condition) => (isMuted(group) ? undefined : shownOf(condition, isMuted)));
-    const isShown = shown.length === 0 || shown.some((condition) => condition !== undefined);
-    const read = isShown ? filter.groups[at++] : undefined;
-    if (read !== undefined && read.conditions.length > 0) {
-      groups.push({ ...read, conditions: merge(read.conditions, group.conditions, shown) });
-      continue;
-    }
+    const isShown = shown.some((condition) => condition !== undefined);
+    const next = isShown ? filter.groups[at++] : undefined;
     const hidden = group.conditions.filter((_, index) => shown[index] === undefined);
-    if (read !== undefined) groups.push(read);
-    if (hidden.length > 0) groups.push(isShown ? { ...group, conditions: hidden } : group);
+    if (next !== undefined) groups.push({ ...next, conditions: merge(next.conditions, group.conditions, shown) });
+    else if (!isShown) groups.push(group);
+    else if (hidden.length > 0) groups.push({ ...group, conditions: hidden });
   }
   return { ...filter, groups: [...groups, ...filter.groups.slice(at)] };
 }

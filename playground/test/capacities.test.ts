@@ -19,9 +19,10 @@ describe("opening capacities", () => {
   const text = readFileSync(new URL("../../examples/capacities.json", import.meta.url), "utf8");
 
   test("of a file", () => {
-    const capacities = opened(text).value;
+    const file = new URL("../../examples/account-capacities.json", import.meta.url);
+    const capacities = opened(readFileSync(file, "utf8")).value;
     expect(capacities.map(({ name }) => name)).toContain("Enterprise");
-    expect(capacities[0]).toMatchObject({ color: "purple", policy: { interval: "yearly", month: 1, day: 1 } });
+    expect(capacities[0]).toMatchObject({ color: "purple", policy: { interval: "monthly", day: 15, time: "00:00" } });
   });
 
   test("of a list, and a single one", () => {

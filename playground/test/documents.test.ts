@@ -65,6 +65,18 @@ describe("one filter in two notations", () => {
     expect(documents.getSnapshot().json.foundIn).toBeUndefined();
   });
 
+  test("empty groups are ignored, and stay in the text as they were typed", async () => {
+    const [store, documents] = await open("employee_count > 5");
+    for (const typed of [
+      "any of (all of (), all of (employee_count > 7))",
+      "any of (all of (), all of (employee_count > 8))",
+    ]) {
+      await type(documents, "text", typed);
+      expect(documents.getSnapshot().text).toMatchObject({ text: typed, status: "inSync" });
+    }
+    expect(store.getSnapshot().draft).toEqual(parseFilter("any of (all of (employee_count > 8))"));
+  });
+
   test("another order of keys is no change", async () => {
     const [, documents] = await open("employee_count > 5");
     const before = documents.getSnapshot().text;

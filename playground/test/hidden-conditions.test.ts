@@ -18,7 +18,7 @@ const mutedDraft = fc.tuple(draftArbitrary(), fc.infiniteStream(fc.boolean())).m
 test.prop([mutedDraft, filterArbitrary({ maxLength: 3 })])(
   "the parsed filter applies, regardless of hidden conditions",
   ({ draft, isMuted }, filter) => {
-    expect(committedFilter(withHiddenConditions(filter, draft, isMuted), { isMuted })).toEqual(filter);
+    expect(committedFilter(withHiddenConditions(filter, draft, isMuted), { isMuted })).toEqual(committedFilter(filter));
   },
 );
 

@@ -41,8 +41,8 @@ const definitions = [
     name: "Enterprise",
     color: "purple",
     description: "More than 1,000 people in the markets where we have an office.",
-    memberCapacity: 40,
-    allocationExpirationPolicy: { interval: "yearly", month: 1, day: 1 },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "and",
       all(
@@ -55,8 +55,8 @@ const definitions = [
     name: "Mid-market",
     color: "orange",
     description: "200 to 1,000 people, and not lost to us before.",
-    memberCapacity: 80,
-    allocationExpirationPolicy: { interval: "quarterly", month: 1, day: 1, time: "00:00" },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "and",
       all(
@@ -69,8 +69,8 @@ const definitions = [
     name: "Freshly funded",
     color: "green",
     description: "Small companies with new money.",
-    memberCapacity: 60,
-    allocationExpirationPolicy: { interval: "monthly", day: 1, time: "08:00" },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "and",
       all(
@@ -88,8 +88,8 @@ const definitions = [
     name: "Expansion",
     color: "yellow",
     description: "Customers we met more than twice in the last 90 days, and can write to.",
-    memberCapacity: 30,
-    allocationExpirationPolicy: { interval: "weekly", weekDay: 1, time: "09:00" },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "and",
       all(
@@ -103,8 +103,8 @@ const definitions = [
     name: "Win back",
     color: "red",
     description: "Lost customers, and customers whom nobody has met for half a year.",
-    memberCapacity: 25,
-    allocationExpirationPolicy: { interval: "daily", time: "06:30" },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "or",
       all(column("string", "lifecycle_stage", "is", { values: ["churned"] })),
@@ -135,8 +135,8 @@ const definitions = [
     name: "Look-alikes",
     color: "green",
     description: "Nobody owns them, and they resemble our best customers.",
-    memberCapacity: 20,
-    allocationExpirationPolicy: { interval: "hourly", minute: 0 },
+    memberCapacity: null,
+    allocationExpirationPolicy: null,
     filter: filter(
       "and",
       all(column("any", "owner", "isNull"), property("metadata", "plan", "isNot", "enterprise")),
@@ -156,7 +156,7 @@ const definitions = [
     name: "Big spenders",
     color: "grey",
     description: "Written in the SQL of the warehouse.",
-    memberCapacity: 10,
+    memberCapacity: null,
     allocationExpirationPolicy: null,
     filter: filter(
       "and",

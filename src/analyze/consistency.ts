@@ -158,16 +158,16 @@ class ConsistencyChecker {
     const others = members.filter((other) => other !== member);
     const names = others.map((other) => nameBeside(other, member)).join(" and ");
     if (conjonction === "and") {
-      const message = `${quoted(member)} contradicts ${names}: ${whole} nothing.`;
-      this.#report(member, "contradiction", message);
-    } else {
-      const not = others.length > 1 ? "do not" : "does not";
-      this.#report(
-        member,
-        "tautology",
-        `${quoted(member)} matches whenever ${names} ${not}: ${whole} everything${where}.`,
-      );
+      this.#report(member, "contradiction", `${quoted(member)} contradicts ${names}: ${whole} nothing.`);
+      return;
     }
+    const not = others.length > 1 ? "do not" : "does not";
+    const outcome = `${whole} everything${where}.`;
+    const message =
+      others.length === 0
+        ? `With ${quoted(member)} alone, ${outcome}`
+        : `${quoted(member)} matches whenever ${names} ${not}: ${outcome}`;
+    this.#report(member, "tautology", message);
   }
 
   #reportRedundant(member: Member, reason: Member): void {

@@ -33,6 +33,7 @@ export interface FilterDiff {
  * Compares two filters: edits by path, their effect on the matching rows, and a sentence.
  *
  * Equal groups and conditions are unchanged; others on the same column are changed, and the rest is removed or added.
+ * Of thousands of groups or conditions on one column, some that could be unchanged may be removed and added.
  * {@link applyDiff} makes the second filter from the first.
  *
  * @param options - how the filters are evaluated; the effect holds for these options.
@@ -43,9 +44,10 @@ export interface FilterDiff {
  * effect // "fewer"
  */
 export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): FilterDiff {
+  const solver = new RowSolver(options);
   const [first, second] = [checked(a), checked(b)];
   const changes = changesBetween(first, second);
-  const effect = changes.length === 0 ? "same" : effectOf(first, second, options);
+  const effect = changes.length === 0 ? "same" : effectOf(first, second, solver);
   return { changes, effect, sentence: [...changes.map(({ sentence }) => sentence), effects[effect]].join(" ") };
 }
 
@@ -57,8 +59,7 @@ const effects: Readonly<Record<Effect, string>> = {
   unknown: "Whether it matches the same rows is not known.",
 };
 
-function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: AnalyzeOptions | undefined): Effect {
-  const solver = new RowSolver(options);
+function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver: RowSolver): Effect {
   const loses = solver.find({ filter: a, matches: true }, { filter: b, matches: false }).answer;
   const gains = solver.find({ filter: b, matches: true }, { filter: a, matches: false }).answer;
   if (loses === "unknown" || gains === "unknown") return "unknown";
@@ -68,7 +69,7 @@ function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: Ana
 
 function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
-  for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, readSameColumn)) {
+  for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, columnsOf)) {
     const own =
       from !== undefined && to !== undefined ? groupChanges(from, to) : move(from, to, ["groups"], ["groups"]);
     for (const change of own) changes.push(change);
@@ -82,7 +83,7 @@ function groupChanges(
 ): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
-  for (const step of lcsDiff(from.item.conditions, to.item.conditions, printCondition, areOnSameColumn)) {
+  for (const step of lcsDiff(from.item.conditions, to.item.conditions, printCondition, (one) => [columnOf(one)])) {
     changes.push(...move(step.from, step.to, before ?? [], after ?? []));
   }
   return changes;
@@ -120,15 +121,11 @@ function move(
   return [{ type: "changed", path, value: to.item, sentence: `${formatPath(path)} ${change}` }];
 }
 
-/** Whether two conditions of one kind read the same column. */
-function areOnSameColumn(a: DeepReadonly<Condition>, b: DeepReadonly<Condition>): boolean {
-  return columnOf(a) === columnOf(b);
+function columnsOf({ conditions }: DeepReadonly<FilterGroup>): ReadonlySet<string> {
+  return new Set(conditions.map(columnOf));
 }
 
-function readSameColumn(a: DeepReadonly<FilterGroup>, b: DeepReadonly<FilterGroup>): boolean {
-  return a.conditions.some((condition) => b.conditions.some((other) => areOnSameColumn(condition, other)));
-}
-
+/** Equal for conditions of one kind on one column. */
 function columnOf(condition: DeepReadonly<Condition>): string {
   const { kind, relatedModelUuid, columnSlug } = condition;
   const name = kind === "sql" ? condition.name : kind === "objectProperty" ? condition.propertyName : undefined;

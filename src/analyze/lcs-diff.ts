@@ -15,19 +15,21 @@ interface DiffStep<T> {
 /**
  * The difference of two lists by longest common subsequences: first of equal items, which are kept; between these, of
  * similar items, which are changed. All others are removed or added.
+ *
+ * @param topicsOf - items with a common topic are similar.
  */
 export function lcsDiff<T>(
   from: readonly T[],
   to: readonly T[],
   keyOf: (item: T) => string,
-  areSimilar: (a: T, b: T) => boolean,
+  topicsOf: (item: T) => Iterable<string>,
 ): readonly DiffStep<T>[] {
-  const equal = lcs(indexed(from, keyOf), indexed(to, keyOf), (a, b) => a.key === b.key);
+  const equal = align(indexed(from, keyOf), indexed(to, keyOf), ({ key }) => [key]);
   const steps: DiffStep<T>[] = [];
   let removed: Indexed<T>[] = [];
   let added: Indexed<T>[] = [];
   const closeGap = (): void => {
-    for (const step of lcs(removed, added, (a, b) => areSimilar(a.item, b.item))) steps.push(step);
+    for (const step of align(removed, added, ({ item }) => topicsOf(item))) steps.push(step);
     removed = [];
     added = [];
   };
@@ -47,33 +49,67 @@ function indexed<T>(items: readonly T[], keyOf: (item: T) => string): readonly I
   return items.map((item, index) => ({ index, item, key: keyOf(item) }));
 }
 
-/** The longest common subsequence, by dynamic programming over the lengths from each pair of indexes on. */
-function lcs<T>(
+/** Two lists with the pairs of a longest common subsequence; two items match if they have a common word. */
+function align<T>(
   from: readonly Indexed<T>[],
   to: readonly Indexed<T>[],
-  match: (a: Indexed<T>, b: Indexed<T>) => boolean,
+  wordsOf: (item: Indexed<T>) => Iterable<string>,
 ): readonly DiffStep<T>[] {
-  const lengths = from.map(() => new Map<number, number>());
-  const lengthAt = (row: number, column: number): number => lengths[row]?.get(column) ?? 0;
-  const matches = (a: Indexed<T> | undefined, b: Indexed<T> | undefined): boolean =>
-    a !== undefined && b !== undefined && match(a, b);
-  for (let row = from.length - 1; row >= 0; row--) {
-    for (let column = to.length - 1; column >= 0; column--) {
-      const length = matches(from[row], to[column])
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-      lengths[row]?.set(column, length);
-    }
-  }
   const steps: DiffStep<T>[] = [];
   let row = 0;
   let column = 0;
-  while (row < from.length || column < to.length) {
-    if (matches(from[row], to[column])) steps.push({ from: from[row++], to: to[column++] });
-    else if (column === to.length || lengthAt(row + 1, column) >= lengthAt(row, column + 1)) {
-      if (row < from.length) steps.push({ from: from[row++], to: undefined });
-      else steps.push({ from: undefined, to: to[column++] });
-    } else steps.push({ from: undefined, to: to[column++] });
+  for (const pair of [...pairsOf(from.map(wordsOf), to.map(wordsOf)), { row: from.length, column: to.length }]) {
+    while (row < pair.row) steps.push({ from: from[row++], to: undefined });
+    while (column < pair.column) steps.push({ from: undefined, to: to[column++] });
+    if (row < from.length) steps.push({ from: from[row++], to: to[column++] });
   }
   return steps;
+}
+
+/** The last pair of a common subsequence, and the pairs before it. */
+interface Pair {
+  readonly row: number;
+  readonly column: number;
+  readonly previous?: Pair | undefined;
+}
+
+/** The limit of candidates for pairs. Beyond it, a common subsequence need not be the longest one. */
+const maxCandidates = 2_000_000;
+
+/** The pairs of a longest common subsequence (Hunt and Szymanski, 1977), in time proportional to the matching pairs. */
+function pairsOf(from: readonly Iterable<string>[], to: readonly Iterable<string>[]): readonly Pair[] {
+  const columns = new Map<string, number[]>();
+  for (const [column, words] of to.entries()) {
+    for (const word of words) {
+      const found = columns.get(word);
+      if (found === undefined) columns.set(word, [column]);
+      else found.push(column);
+    }
+  }
+  /** For each length, the common subsequence whose last column is the first possible one. */
+  const longest: Pair[] = [];
+  let left = maxCandidates;
+  for (const [row, words] of from.entries()) {
+    const candidates = new Set([...words].flatMap((word) => columns.get(word) ?? []));
+    left -= candidates.size;
+    if (left < 0) break;
+    for (const column of [...candidates].sort((a, b) => b - a)) {
+      const length = lengthBefore(longest, column);
+      longest[length] = { row, column, previous: longest[length - 1] };
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let pair = longest.at(-1); pair !== undefined; pair = pair.previous) pairs.push(pair);
+  return pairs.reverse();
+}
+
+/** The number of subsequences that end before a column; their columns ascend. */
+function lengthBefore(longest: readonly Pair[], column: number): number {
+  let low = 0;
+  for (let high = longest.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((longest[middle]?.column ?? 0) < column) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -3,6 +3,7 @@ import { isNegative } from "../model/negative.js";
 import { groupBy, keyOf } from "./solver/literals.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
+import type { Budget } from "./solver/search.js";
 import { Solver } from "./solver/solver.js";
 
 /**
@@ -11,6 +12,8 @@ import { Solver } from "./solver/solver.js";
  * Conditions without effect are left out, lists of strings under one conjonction are merged, and so are groups with the
  * conjonction of the filter. The rest keeps its order. A `sql` condition or an occurrence is only left
  * out if the rest makes it redundant. A filter that matches no rows keeps a smallest part that matches none.
+ *
+ * A filter of thousands of conditions may keep some without effect, when the steps of `maxSteps` are used up.
  *
  * @param options - how the filter is evaluated; it keeps its meaning under these options.
  * @throws {FilterError} if the filter is invalid or the time zone is unknown.
@@ -22,12 +25,15 @@ export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions)
   const solver = new Solver(options);
   let simpler = checked(filter);
   // The solver can decide more with fewer conditions, so another pass may find more.
-  for (let size = Infinity; sizeOf(simpler) < size;) {
+  for (let pass = 0, size = Infinity; pass < maxPasses && sizeOf(simpler) < size; pass++) {
     size = sizeOf(simpler);
     simpler = simplifyOnce(simpler, solver);
   }
   return simpler;
 }
+
+/** Each pass has a budget of steps of its own. */
+const maxPasses = 10;
 
 function sizeOf({ groups }: Filter): number {
   return groups.reduce((size, { conditions }) => size + conditions.length, groups.length);
@@ -36,11 +42,12 @@ function sizeOf({ groups }: Filter): number {
 function simplifyOnce(given: Filter, solver: Solver): Filter {
   const budget = solver.newBudget();
   const problem = solver.problemOf([given], budget);
-  const needed = withoutRedundant(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
+  const isSame = (candidate: Filter): boolean => problem.areSame(given, candidate, budget);
+  const needed = withoutRedundant(joinGroups(given), isSame, budget);
   // Merged lists are conditions that the first problem does not contain.
-  const joined = joinLists(needed, (candidate) =>
-    solver.problemOf([needed, candidate], budget).areSame(needed, candidate, budget),
-  );
+  const isSameAsNeeded = (candidate: Filter): boolean =>
+    solver.problemOf([needed, candidate], budget).areSame(needed, candidate, budget);
+  const joined = joinLists(needed, isSameAsNeeded, budget);
   // A copy, so that changes of the result do not change the given filter.
   return structuredClone(plain(joinGroups(joined)));
 }
@@ -71,17 +78,17 @@ function plain({ conjonction, groups }: Filter): Filter {
 type IsSame = (candidate: Filter) => boolean;
 
 /** Removes, from the end, every group and every condition without which the filter has the same meaning. */
-function withoutRedundant(filter: Filter, isSame: IsSame): Filter {
+function withoutRedundant(filter: Filter, isSame: IsSame, budget: Budget): Filter {
   let current = filter;
   const keepIfSame = (candidate: Filter): boolean => {
     const same = isSame(candidate);
     if (same) current = candidate;
     return same;
   };
-  for (let at = filter.groups.length - 1; at >= 0; at--) {
+  for (let at = filter.groups.length - 1; at >= 0 && budget.left > 0; at--) {
     if (keepIfSame({ ...current, groups: current.groups.toSpliced(at, 1) })) continue;
     const { length } = current.groups[at]?.conditions ?? [];
-    for (let index = length - 1; index >= 0; index--) {
+    for (let index = length - 1; index >= 0 && budget.left > 0; index--) {
       keepIfSame(withConditions(current, at, (conditions) => conditions.toSpliced(index, 1)));
     }
   }
@@ -100,7 +107,7 @@ function withConditions(filter: Filter, at: number, change: (conditions: Conditi
 type ListCondition = Extract<StringCondition, { values: unknown }>;
 
 /** Merges the lists of conditions of a group that only differ in their lists. */
-function joinLists(filter: Filter, isSame: IsSame): Filter {
+function joinLists(filter: Filter, isSame: IsSame, budget: Budget): Filter {
   let current = filter;
   for (const [at, { conjonction, conditions }] of filter.groups.entries()) {
     const listKey = (condition: Condition): string | undefined =>
@@ -108,7 +115,7 @@ function joinLists(filter: Filter, isSame: IsSame): Filter {
     const lists = conditions.filter((condition) => isList(condition, conjonction));
     for (const [key, similar] of groupBy(lists, (list) => keyOf({ ...list, values: [] }))) {
       const [first] = similar;
-      if (first === undefined || similar.length < 2) continue;
+      if (first === undefined || similar.length < 2 || budget.left === 0) continue;
       const whole = { ...first, values: [...new Set(similar.flatMap(({ values }) => values))] };
       const candidate = withConditions(current, at, (members) => {
         const start = members.findIndex((member) => listKey(member) === key);

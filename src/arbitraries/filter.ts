@@ -12,9 +12,11 @@ import type {
   Period,
   SqlCondition,
 } from "../model/filter.js";
+import { FilterError } from "../model/issues/errors.js";
 import { mapValues } from "../model/map-values.js";
 import type { Operator, OperandType, OperatorKind } from "../model/operators.js";
 import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "../model/operators.js";
+import { unknownOption } from "../model/options.js";
 import { unreachable } from "../model/unreachable.js";
 import { dateStringArbitrary, nameArbitrary, numberArbitrary, stringArbitrary } from "./strings.js";
 
@@ -34,6 +36,8 @@ export interface FilterConstraints {
   readonly number?: Arbitrary<number>;
   /** Operands of conditions on dates. Default: {@link dateStringArbitrary}. */
   readonly dateString?: Arbitrary<string>;
+  /** Expressions that operands of strings and dates may have, such as `member.ids.hubspot`. Default: none. */
+  readonly expressions?: readonly string[];
   /** The greatest number of groups, and of conditions in each list. Default: 4. */
   readonly maxLength?: number;
 }
@@ -62,7 +66,10 @@ export function filterGroupArbitrary(constraints: FilterConstraints = {}): Arbit
  * fc.sample(conditionArbitrary({ kinds: ["vector"] }), 1)[0].kind // "vector"
  */
 export function conditionArbitrary(constraints: FilterConstraints = {}): Arbitrary<Condition> {
-  return fc.oneof(...(constraints.kinds ?? kinds).map((kind) => conditionOfKind(kind, constraints)));
+  const given = constraints.kinds ?? kinds;
+  const unknown = given.find((kind) => !kinds.includes(kind));
+  if (unknown !== undefined) throw new FilterError([unknownOption("kinds", unknown, kinds)]);
+  return fc.oneof(...given.map((kind) => conditionOfKind(kind, constraints)));
 }
 
 function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): Arbitrary<Condition> {
@@ -144,7 +151,7 @@ function variants<T>(
 }
 
 function operandArbitrary(type: OperandType, constraints: FilterConstraints): Arbitrary<unknown> {
-  const string = constraints.string ?? stringArbitrary();
+  const string = withExpressions(constraints.string ?? stringArbitrary(), constraints);
   switch (type) {
     case "string":
       return string;
@@ -153,7 +160,7 @@ function operandArbitrary(type: OperandType, constraints: FilterConstraints): Ar
     case "number":
       return constraints.number ?? numberArbitrary();
     case "dateString":
-      return constraints.dateString ?? dateStringArbitrary();
+      return withExpressions(constraints.dateString ?? dateStringArbitrary(), constraints);
     case "conjonction":
       return conjonctionArbitrary();
     case "propertyConditions":
@@ -161,6 +168,17 @@ function operandArbitrary(type: OperandType, constraints: FilterConstraints): Ar
     default:
       return unreachable(type, "operand type");
   }
+}
+
+/** Every third operand is an expression, or has one in its text. */
+function withExpressions(operand: Arbitrary<string>, { expressions = [] }: FilterConstraints): Arbitrary<string> {
+  if (expressions.length === 0) return operand;
+  const expression = fc.constantFrom(...expressions).map((name) => `{{${name}}}`);
+  return fc.oneof(
+    { arbitrary: operand, weight: 4 },
+    { arbitrary: expression, weight: 2 },
+    { arbitrary: fc.tuple(operand, expression).map((parts) => parts.join("")), weight: 1 },
+  );
 }
 
 function conjonctionArbitrary(): Arbitrary<Conjonction> {

@@ -1,3 +1,4 @@
+import { relativeUnits } from "../model/relative-date.js";
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 
@@ -85,7 +86,17 @@ export function numberArbitrary(): Arbitrary<number> {
   );
 }
 
-/** Mostly dates of a few years around 2025 in common forms, sometimes any other string. */
+/** Relative dates, mostly of a few years; shrinks to `0 minutes`. */
+function relativeDateArbitrary(): Arbitrary<string> {
+  const count = fc.oneof(
+    { arbitrary: fc.integer({ min: 0, max: 30 }), weight: 8 },
+    { arbitrary: fc.integer({ min: 0, max: 999_999 }), weight: 1 },
+  );
+  const unit = fc.constantFrom(...Object.keys(relativeUnits));
+  return fc.tuple(count, unit).map(([length, name]) => `${length} ${name}${length === 1 ? "" : "s"}`);
+}
+
+/** Mostly dates of a few years around 2025 in common forms, sometimes relative dates or any other string. */
 export function dateStringArbitrary(): Arbitrary<string> {
   const instant = fc.date({ min: new Date("2023-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
   return fc.oneof(
@@ -93,6 +104,7 @@ export function dateStringArbitrary(): Arbitrary<string> {
     { arbitrary: instant.map((date) => date.toISOString()), weight: 2 },
     { arbitrary: instant.map((date) => `${date.toISOString().slice(0, 19)}+02:00`), weight: 1 },
     { arbitrary: instant.map((date) => date.toISOString().slice(0, 16)), weight: 1 },
+    { arbitrary: relativeDateArbitrary(), weight: 1 },
     { arbitrary: stringArbitrary(), weight: 1 },
   );
 }

@@ -10,10 +10,10 @@ import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
 import { dialectNames } from "../model/dialect-name.js";
 import type { McpOptions } from "./mcp/mcp.js";
-import type { ModelOptions } from "./commands/model.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
 import { memoryFormats, fileFormats } from "../engines/records/format.js";
+import type { RecordOptions } from "./rows/location.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
@@ -71,16 +71,14 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--related <file>", "files or tables of related records (JSON, see below)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
-    .option("--id <column>", "column that identifies a record, for --out")
+    .option("--id-column <column>", "column that identifies a record, for --out (default: idColumnSlug, or id)")
+    .addOption(new Option("--id <column>", "deprecated: write --id-column").conflicts("idColumn"))
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .option("--out <file>", "write the ids of matching records to this file, or to standard output for - (NDJSON)")
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
-    .option(
-      "--database <database>",
-      "read records from postgres://..., clickhouse://..., bigquery://..., snowflake://..., or a SQLite or DuckDB file",
-    )
-    .option("--table <name>", "table of the records in the database")
+    .addOption(database())
+    .addOption(table())
     .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
     .option("--time-limit <seconds>", "stop after this time (DuckDB and databases: for each statement)")
     .option("--json", "report in JSON")
@@ -101,13 +99,16 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(connection())
     .option("--capacity <name>", "only the capacity of this name or uuid")
     .option("-f, --filter <file>", "one filter: a file, or the filter itself")
-    .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
+    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
+    .addOption(database())
+    .addOption(table())
+    .addOption(databaseEngine())
     .option("--id <id>", "the record to explain")
     .option("--id-column <column>", "column that identifies a record (default: idColumnSlug, or id)")
     .option("--impact", "show how each condition changes the number of matches")
-    .option("--related <file>", "files of related records (JSON, see evaluate --help)")
+    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .option("--json", "explain in JSON")
@@ -121,10 +122,14 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .command("validate")
     .summary("find mistakes in filters, policies and capacities")
     .description("Find mistakes in filters, policies and capacities, in JSON or in text.")
-    .argument("<file...>", 'files, folders, patterns such as "filters/**/*.json", or - for standard input')
+    .argument(
+      "<file...>",
+      'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
+    )
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .addOption(new Option("-d, --dialect <dialect>", "SQL dialect of sql conditions").choices(dialectNames))
-    .option("--fix", "write certain fixes to the files")
+    .option("--fix", "write certain fixes to the files, and list them")
+    .option("--dry-run", "with --fix: only list the fixes")
     .option("--strict", "exit with 1 for warnings too")
     .option("--max-issues <number>", "report at most this many issues of a file (default: 1000)")
     .addOption(new Option("--format <format>", "report format (default: pretty)").choices(issueFormats))
@@ -164,9 +169,12 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description(
       "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
     )
-    .argument("<rows>", "the records: CSV, NDJSON or a JSON list; a file, or - for standard input")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
-    .action(async (rows: string, options: ModelOptions) => {
+    .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(database())
+    .addOption(table())
+    .addOption(databaseEngine())
+    .action(async (rows: string | undefined, options: RecordOptions) => {
       const { model } = await import("./commands/model.js");
       end(await model(rows, options, terminal));
     });
@@ -285,16 +293,36 @@ function connection(): Option {
   return new Option("--connection <file>", "file with the base URL and the token of the API (JSON)");
 }
 
+function database(): Option {
+  return new Option(
+    "--database <database>",
+    "read records from postgres://..., clickhouse://..., bigquery://..., snowflake://..., or a SQLite or DuckDB file",
+  );
+}
+
+function table(): Option {
+  return new Option("--table <name>", "table of the records in the database");
+}
+
+function databaseEngine(): Option {
+  return new Option("--engine <engine>", "engine of the database (default: by its name)").choices(engineNames);
+}
+
 const programHelp = `
 capacity-filter COMMAND --help lists the options of a command.
 
 Exit codes:
   0  success, or only warnings
-  1  validate, capacities list --validate: errors found (--strict: or warnings)
+  1  evaluate, explain: some of the filters or conditions could not be evaluated
      explain: no capacity matches the record
+     validate, capacities list --validate: errors found (--strict: or warnings)
      policy: the expirations of a policy cannot be computed
-  2  wrong usage, input that cannot be read or is not valid, or output that cannot
+  2  evaluate, explain: nothing could be evaluated
+     wrong usage, input that cannot be read or is not valid, or output that cannot
      be written
+
+A filter that reads a missing column counts as not evaluated, though the column is
+null in every record.
 `;
 
 const connectionHelp = `
@@ -305,7 +333,9 @@ the environment variables CAPACITY_FILTER_BASE_URL and CAPACITY_FILTER_TOKEN:
 `;
 
 const explainHelp = `
-Exit code: 0 if a capacity matches the record, 1 if none does; 0 for --impact.
+Exit code: 0 if a capacity matches the record, 1 if none does. For --impact, 0.
+In both cases, 1 if some conditions could not be evaluated, and 2 if none could, or
+if every filter reads a column that is missing.
 
 "without it": how many more records the filter would match without the condition;
 a negative number means fewer.
@@ -323,7 +353,8 @@ It reports what a filter cannot express. sql, cel and spel need the package
 
 const relatedTablesHelp = `
 The file of --related names, for each related model, its table and the columns
-that must be equal on a record and its related records:
+that must be equal on a record and its related records. It may omit the columns
+that the data model of --model states:
 
   { "<model uuid>": { "table": "crm.activities",
                       "on": [{ "column": "id", "relatedColumn": "company_id" }],
@@ -331,6 +362,9 @@ that must be equal on a record and its related records:
 `;
 
 const evaluateHelp = `
+Exit code: 0 if every filter was evaluated, 1 if some were not, and 2 if none was.
+A filter that reads a missing column counts as not evaluated.
+
 Use - for standard input. CSV values are read as the filters use them: as numbers
 for a number condition, as JSON for an object condition, and so on. An empty value
 is null; a quoted empty value is the empty string. Records in JSON and Parquet keep
@@ -353,7 +387,8 @@ which must use the account of snowflake://ACCOUNT/DATABASE/SCHEMA. A name in
 lower case means a name that was created without quotes.
 
 The file of --related names, for each related model, a file in the same folder and
-the columns that must be equal on a record and its related records:
+the columns that must be equal on a record and its related records. It may omit the
+columns that the data model of --model states:
 
   { "<model uuid>": { "rows": "activities.csv",
                       "on": [{ "column": "id", "relatedColumn": "company_id" }],

@@ -3,6 +3,7 @@
  * help. A {@link ClientError} is about the network or the response; only {@link ResponseError} has issues.
  */
 import { CapacityFilterError } from "../model/issues/errors.js";
+import { escapeControls } from "../model/issues/escape-text.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { formatIssue } from "../model/issues/issue.js";
 
@@ -16,7 +17,12 @@ export class RequestError extends CapacityFilterError {
 }
 
 /** The base class of errors of a call with a valid request. `cause` is the error of the platform, if any. */
-export abstract class ClientError extends Error {}
+export abstract class ClientError extends Error {
+  /** @param message - may quote the service, so its controls are escaped. */
+  constructor(message: string, options?: ErrorOptions) {
+    super(escapeControls(message), options);
+  }
+}
 
 /**
  * Details of a response, for debugging. Properties have the values of the service; those that contain the token are not

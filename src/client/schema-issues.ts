@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { formatPath } from "../model/issues/issue.js";
-import { quote } from "../model/issues/quote.js";
-import { alternatives, describe } from "../model/structure/shape.js";
+import { alternatives, describe, quote } from "../model/issues/quote.js";
 
 /**
  * Converts the issues of a schema to issues of this library.

@@ -1,3 +1,5 @@
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
 import { RequestError } from "./errors.js";
 import type { RetryOptions, RetryPolicy } from "./retry.js";
 import { defaultRetryPolicy } from "./retry.js";
@@ -28,10 +30,16 @@ export interface ClientSettings extends Required<Pick<ClientOptions, "token" | "
   readonly retry: RetryPolicy;
 }
 
+const clientWords = { allowInsecure: "boolean" } satisfies OptionWords<ClientOptions>;
+
 /** @throws {RequestError} for the first invalid option. */
 export function settingsOf(options: ClientOptions): ClientSettings {
   const { token, fetch = platformFetch, timeout = 60_000, maxBytes = 50_000_000 } = options;
   const retry = { ...defaultRetryPolicy, ...options.retry };
+  const unknown = optionIssue(options, clientWords);
+  if (unknown !== undefined) {
+    throw new RequestError("invalidOption", ["allowInsecure"], unknown.message, unknown.expected ?? "");
+  }
   checkNumber(timeout, ["timeout"], 1);
   checkNumber(maxBytes, ["maxBytes"], 1);
   checkNumber(retry.attempts, ["retry", "attempts"], 1);
@@ -63,7 +71,7 @@ export function checkBaseUrl(baseUrl: string | URL, allowInsecure: boolean): str
   if (url.search !== "" || url.hash !== "") refuse("The base URL must not contain a query or a fragment.");
   if (url.protocol === "http:" && !isLoopback(url.hostname) && !allowInsecure)
     refuse("The base URL must be https, because others on the network could read the token.", "insecureBaseUrl");
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, "");
 }
 
 function isLoopback(hostname: string): boolean {

@@ -6,8 +6,7 @@ import type {
 } from "@codemirror/autocomplete";
 import { pickedCompletion } from "@codemirror/autocomplete";
 import { logException } from "@codemirror/view";
-import type { DataModel } from "../model/data-model.js";
-import type { ComparedColumn, Completion } from "../text/index.js";
+import type { CompleteFilterOptions, ComparedColumn, Completion } from "../text/index.js";
 import { completeFilter } from "../text/index.js";
 
 /** Returns known values of a column or property. `signal` is aborted when they are no longer needed. */
@@ -15,6 +14,8 @@ export type ValueSource = (
   column: ComparedColumn,
   signal: AbortSignal,
 ) => readonly string[] | PromiseLike<readonly string[]>;
+
+type Options = Pick<CompleteFilterOptions, "model" | "expressions">;
 
 /** By column. */
 type KnownValues = Map<string, readonly string[]>;
@@ -31,21 +32,17 @@ const iconOf: Readonly<Record<Completion["kind"], string>> = {
 };
 
 /** Completes with `completeFilter`. Requests the values of a column once while a value is typed. */
-export function completionSource(model: DataModel | undefined, values: ValueSource = () => []): CompletionSource {
+export function completionSource(values: ValueSource = () => [], options: Options = {}): CompletionSource {
   return async (context) => {
     const known: KnownValues = new Map();
-    const { unknown } = completionsAt(context, model, known);
+    const { unknown } = completionsAt(context, options, known);
     await Promise.all(unknown.map(async (column) => known.set(keyOf(column), await valuesOf(column, values, context))));
-    return context.aborted ? null : resultAt(context, model, known);
+    return context.aborted ? null : resultAt(context, options, known);
   };
 }
 
-function resultAt(
-  context: CompletionContext,
-  model: DataModel | undefined,
-  known: KnownValues,
-): CompletionResult | null {
-  const { completions, unknown } = completionsAt(context, model, known);
+function resultAt(context: CompletionContext, options: Options, known: KnownValues): CompletionResult | null {
+  const { completions, unknown } = completionsAt(context, options, known);
   const [first] = completions;
   if (first === undefined || unknown.length > 0) return null;
   const { start, end } = first.range;
@@ -55,7 +52,7 @@ function resultAt(
     to: end.offset,
     options: completions.map((completion) => optionOf(completion, start.offset)),
     filter: false,
-    update: (_result, _from, _to, changed) => resultAt(changed, model, known),
+    update: (_result, _from, _to, changed) => resultAt(changed, options, known),
   };
 }
 
@@ -74,18 +71,14 @@ interface CompletionsAt {
   readonly unknown: readonly ComparedColumn[];
 }
 
-function completionsAt(
-  { state, pos }: CompletionContext,
-  model: DataModel | undefined,
-  known: KnownValues,
-): CompletionsAt {
+function completionsAt({ state, pos }: CompletionContext, options: Options, known: KnownValues): CompletionsAt {
   const unknown = new Map<string, ComparedColumn>();
   const values = (column: ComparedColumn): readonly string[] => {
     const key = keyOf(column);
     if (!known.has(key)) unknown.set(key, column);
     return known.get(key) ?? [];
   };
-  const completions = completeFilter(state.doc.toString(), pos, { model, values });
+  const completions = completeFilter(state.doc.toString(), pos, { ...options, values });
   return { completions, unknown: [...unknown.values()] };
 }
 

@@ -3,6 +3,7 @@ import { bracketMatching, LanguageSupport } from "@codemirror/language";
 import { Prec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { DataModel } from "../model/data-model.js";
+import type { KnownExpression } from "../model/expressions.js";
 import type { Issue } from "../model/issues/issue.js";
 import { safeParseFilter } from "../text/index.js";
 import type { ValueSource } from "./completion.js";
@@ -19,6 +20,8 @@ export interface FilterLanguageOptions {
   readonly model?: DataModel | undefined;
   /** Returns known values of a column or property, or a promise of them, for completion. */
   readonly values?: ValueSource | undefined;
+  /** The expressions to offer as operands, such as `{ value: "member.ids.hubspot", label: "the member's HubSpot id" }`. */
+  readonly expressions?: readonly KnownExpression[] | undefined;
   /** The issues to show. Default: those of `safeParseFilter`; `validateFilter` also finds probable mistakes in valid filters. */
   readonly validate?: ((text: string) => readonly Issue[]) | undefined;
 }
@@ -31,14 +34,14 @@ export interface FilterLanguageOptions {
  * const state = EditorState.create({ doc: 'country = "US" # ours', extensions: filterLanguage() })
  * state.languageDataAt("commentTokens", 0) // [{ line: "#" }]
  */
-export function filterLanguage({ model, values, validate }: FilterLanguageOptions = {}): LanguageSupport {
+export function filterLanguage({ model, values, expressions, validate }: FilterLanguageOptions = {}): LanguageSupport {
   const issuesOf = (text: string): readonly Issue[] => {
     const result = safeParseFilter(text, { model });
     return result.ok ? [] : result.issues;
   };
   return new LanguageSupport(language, [
     appearance,
-    language.data.of({ autocomplete: completionSource(model, values) }),
+    language.data.of({ autocomplete: completionSource(values, { model, expressions }) }),
     autocompletion(),
     diagnostics(validate ?? issuesOf),
     hover(model),

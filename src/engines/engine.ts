@@ -65,8 +65,8 @@ export interface Engine {
    * errors.
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
-  /** The storage of the table's columns. A condition on any other column reads null. */
-  columns(): Promise<Storages>;
+  /** The storage of the columns of the table, or of a related model's. A condition on any other column reads null. */
+  columns(relatedModelUuid?: string): Promise<Storages>;
   /** Closes what the engine opened; a connection of the caller stays open. */
   close(): Promise<void>;
 }
@@ -77,8 +77,13 @@ const rawSqlTimeLimit = 60_000;
 /** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
 const matchedColumn = "matched by the filter";
 
-/** An engine over a database. It reads the catalogue before the first statement. */
+/**
+ * An engine over a database. It reads the catalogue before the first statement.
+ *
+ * @throws {FilterError} if an option is invalid.
+ */
 export function engineOver(database: Database, dialect: Dialect, options: EngineOptions): Engine {
+  unwrap(sqlSettingsOf({ ...options, dialect }), FilterError);
   const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
   const from = tableOf(table, dialect);
@@ -184,7 +189,10 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       const mismatches = columnIssues(checked.value, await known(), database);
       return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
-    columns: async () => (await known()).storage ?? {},
+    columns: async (relatedModelUuid) => {
+      const { storage, related = {} } = await known();
+      return (relatedModelUuid === undefined ? storage : ownValue(related, relatedModelUuid)?.storage) ?? {};
+    },
     close: () => database.close(),
   };
 }

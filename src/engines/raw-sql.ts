@@ -3,7 +3,7 @@ import { conditionsOf } from "../model/conditions.js";
 import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
 import type { Database } from "./database.js";
-import { messageOf } from "./engine-error.js";
+import { EngineError, messageOf } from "./engine-error.js";
 
 /** The `sql` conditions of a filter, with their paths. */
 export function sqlConditionsOf(
@@ -27,6 +27,8 @@ export async function rawSqlIssues(database: Database, filter: DeepReadonly<Filt
       await database.check(`SELECT ${condition.clause}\n FROM ${from}`);
       await database.check(`SELECT CASE WHEN (\n${condition.clause}\n) THEN 1 END FROM ${from}`);
     } catch (error) {
+      // The database did not read the clause.
+      if (error instanceof EngineError && error.code === "aborted") throw error;
       const name = JSON.stringify(condition.name);
       const message = `The sql condition ${name} is not one expression over the columns: ${messageOf(error)}.`;
       issues.push({ code: "rawSqlRefused", severity: "error", path, message });

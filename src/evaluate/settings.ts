@@ -1,7 +1,9 @@
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
-import type { ComparisonSettings } from "../plan/context.js";
+import type { ComparisonOptions, ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
 import type { ParseJson } from "./own-values.js";
 import { cachingParse } from "./own-values.js";
@@ -24,10 +26,19 @@ export interface EvaluateSettings extends ComparisonSettings {
   readonly parseJson: ParseJson;
   /** Returns the records of a related model, indexed on first use; undefined if they are missing. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
+  /** The name of a related model in messages. */
+  readonly modelName: (uuid: string) => string;
 }
 
-/** The settings, or an issue if the time zone is unknown or `now` is not a date. */
-export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
+const ownWords = { codegen: "boolean" } satisfies OptionWords<Omit<EvaluateOptions, keyof ComparisonOptions>>;
+
+/** The settings, or an issue if an option is unknown or `now` is not a date. */
+export function settingsOf(
+  options: EvaluateOptions,
+  modelName: EvaluateSettings["modelName"] = (uuid) => JSON.stringify(uuid),
+): Result<EvaluateSettings> {
+  const issue = optionIssue(options, ownWords);
+  if (issue !== undefined) return { ok: false, issues: [issue] };
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
   const settings: EvaluateSettings = {
@@ -36,6 +47,7 @@ export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
     megamorphic: false,
     parseJson: cachingParse(),
     relatedRecords: relatedRecordsOf(options),
+    modelName,
   };
   return { ok: true, value: settings };
 }
@@ -69,9 +81,10 @@ export function planOf(filter: DeepReadonly<Filter>, settings: EvaluateSettings)
   return test.ok ? { ok: true, value: { test: test.value, settings } } : test;
 }
 
-function targetOf({ relatedRecords }: EvaluateSettings): PlanTarget {
+function targetOf({ relatedRecords, modelName }: EvaluateSettings): PlanTarget {
   return {
     relatedModel: relatedRecords,
+    modelName,
     relatedModelNotGiven: (name) => `The records of the related model ${name} are not given.`,
     rawSql: ({ name }, context) => {
       const message = `The sql condition ${JSON.stringify(name)} can only be evaluated by a SQL engine.`;

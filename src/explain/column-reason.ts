@@ -18,6 +18,7 @@ import { describe, listWords, subjectOf, textWords, valueWords, wrongType } from
 import type { OrderWords } from "./relations.js";
 import { nothingBetween, nullReason, orderRelation, textRelation } from "./relations.js";
 import { readIsoDate } from "../model/iso-date.js";
+import { readRelativeDate } from "../model/relative-date.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 
 /** A condition on the value of a column as a whole, or on a property of the object in it. */
@@ -142,9 +143,9 @@ function dateReason(
   const [first, last] =
     condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value, condition.value];
   const words = dateOrderWords(last, observed.value, settings);
-  const operands = [first, last].map((operand) => dateWords(operand, settings));
+  const operands = [first, last].map((operand) => operandWords(operand, settings));
   const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
-  const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
+  const turned = startOf(first, settings) > startOf(last, settings) ? nothingBetween : "";
   // With literal precision the words are clear: within a day, after its end.
   const precisionMatters = words.equal !== within && holdsUnder(otherPrecision) !== holds;
   const note = precisionMatters ? ` (${last} means its first instant)` : "";
@@ -159,6 +160,17 @@ function dateOrderWords(operand: string, value: unknown, { spanOf }: EvaluateSet
     return { equal: within, unequal: `not ${within}`, greater: "after the end of", lower: "before" };
   }
   return { equal: value === operand ? "" : "the same instant as", unequal: "not", greater: "after", lower: "before" };
+}
+
+function startOf(operand: string, { spanOf }: EvaluateSettings): number {
+  return spanOf(operand)?.first ?? NaN;
+}
+
+/** The operand of a date; a relative one after its instant. */
+function operandWords(operand: string, settings: EvaluateSettings): string {
+  if (readRelativeDate(operand) === undefined) return dateWords(operand, settings);
+  const shown = new Date(startOf(operand, settings)).toISOString();
+  return `${shown.replace("T00:00:00.000Z", "")} (${operand} ago)`;
 }
 
 /** A date as written, followed by its instant if the spelling does not show it. */

@@ -25,7 +25,7 @@ export interface ExplainContext {
 
 /** The context, or the issues of the options. */
 export function contextOf(options: ExplainOptions): Result<ExplainContext> {
-  const settings = settingsOf(options);
+  const settings = explainSettingsOf(options);
   if (!settings.ok) return settings;
   const datePrecision = options.datePrecision === "literal" ? "instant" : "literal";
   const otherPrecision = settingsOf({ ...options, datePrecision });
@@ -36,13 +36,20 @@ export function contextOf(options: ExplainOptions): Result<ExplainContext> {
     otherPrecision: otherPrecision.value,
     maxElements: options.maxElements ?? 3,
     recordWords: (modelUuid) => {
-      const related = options.model?.related ?? {};
-      const name = ownValue(related, modelUuid)?.name;
-      const words = nameWords(name ?? modelUuid);
+      const words = nameWords(nameOf(modelUuid, options));
       return { one: `${words} record`, many: `${words} records` };
     },
   };
   return { ok: true, value: context };
+}
+
+/** The settings of evaluation, whose messages name related models as the data model does. */
+export function explainSettingsOf(options: ExplainOptions): Result<EvaluateSettings> {
+  return settingsOf(options, (uuid) => JSON.stringify(nameOf(uuid, options)));
+}
+
+function nameOf(modelUuid: string, { model }: ExplainOptions): string {
+  return ownValue(model?.related ?? {}, modelUuid)?.name ?? modelUuid;
 }
 
 /** Compiles a single condition, or returns the issues that prevent its evaluation. */

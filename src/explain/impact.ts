@@ -2,11 +2,11 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
-import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
+import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
-import { settingsOf } from "../evaluate/settings.js";
-import { compileCondition, unknownReason } from "./context.js";
+import { compileCondition, explainSettingsOf, unknownReason } from "./context.js";
+import type { ExplainOptions } from "./explanation.js";
 import type { Outcome } from "./outcome.js";
 import { combineOutcomes, outcomeOf } from "./outcome.js";
 
@@ -62,7 +62,7 @@ export interface ConditionImpact extends ImpactCounts {
 export function impact<R extends object = Row>(
   filter: DeepReadonly<Filter>,
   rows: Iterable<R> | Dataset<R>,
-  options: EvaluateOptions = {},
+  options: Omit<ExplainOptions, "maxElements"> = {},
 ): Impact {
   const dataset = datasetOf(rows, options);
   const tally = new ImpactTally<R>(filter, { ...options, related: dataset.related });
@@ -88,8 +88,8 @@ export class ImpactTally<R extends object = Row> {
   #count = 0;
   #unknownCount = 0;
 
-  constructor(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}) {
-    const settings = unwrap(settingsOf(options), FilterError);
+  constructor(filter: DeepReadonly<Filter>, options: Omit<ExplainOptions, "maxElements"> = {}) {
+    const settings = unwrap(explainSettingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
     this.#groups = groups.map((group) => groupCounts(group, settings));

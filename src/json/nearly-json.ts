@@ -88,8 +88,10 @@ function markCorrection(json: string): Correction | undefined {
 /** The last unclosed "[" if another "[" follows it: one of both is extra. */
 function doubledMark(json: string): number | undefined {
   const open: number[] = [];
-  for (const { 0: mark, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (mark === "[" || mark === "{") open.push(index);
+  for (let at = 0; at < json.length; at++) {
+    const mark = json[at];
+    if (mark === '"') at = (endOfString(json, at) ?? json.length) - 1;
+    else if (mark === "[" || mark === "{") open.push(at);
     else if (mark === "]" || mark === "}") open.pop();
   }
   const last = open.at(-1);
@@ -101,7 +103,7 @@ export function surroundedJson(text: string): { readonly start: number; readonly
   const start = text.search(/\{\s*["'\w]/);
   // Also finds a document without its last brace.
   const last = text.lastIndexOf("}") + 1;
-  const end = last + (/^(?:\s*\])+/.exec(text.slice(last))?.[0].length ?? 0);
+  const end = last + (/^[\s\]]*/.exec(text.slice(last))?.[0].trimEnd().length ?? 0);
   if (start === -1 || start >= end) return undefined;
   const { value } = readNearlyJson(text.slice(start, end));
   const isFilter = isObject(value) && ["groups", "conditions", "filter", "columnSlug"].some((key) => has(value, key));
@@ -110,26 +112,70 @@ export function surroundedJson(text: string): { readonly start: number; readonly
 
 /** Returns the offset after leading white space, byte order mark and comments. */
 export function startOfDocument(text: string): number {
-  return /^(?:\s+|\/\/.*|\/\*[^]*?\*\/|#.*)*/.exec(text)?.[0].length ?? 0;
+  let offset = 0;
+  trivia.lastIndex = 0;
+  while (trivia.test(text)) offset = trivia.lastIndex;
+  return offset;
+}
+
+const trivia = /\s+|\/\/.*|\/\*[^]*?\*\/|#.*/y;
+
+/** The offset after a string in the quotes that it begins with; undefined if nothing closes it. */
+function endOfString(text: string, start: number): number | undefined {
+  const quote = text[start];
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === quote) return at + 1;
+    if (text[at] === "\n" && quote === "'") return undefined;
+    if (text[at] === "\\" && text[at + 1] !== "\n") at++;
+  }
+  return undefined;
+}
+
+/** A part of the text that corrections distinguish. */
+interface Token {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
- * The tokens that corrections distinguish. An unclosed string or comment is a token too: a new search for its end at each
- * offset would take quadratic time.
+ * The other tokens than strings in straight quotes. An unclosed string or comment is a token too: a new search for its
+ * end at each offset would take quadratic time.
  */
 const tokens = new RegExp(
   [
-    String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?`,
+    String.raw`(?<space>\s+)`,
     String.raw`(?<comment>\/\/.*|#.*|\/\*[^]*?\*\/)`,
-    // Not 'O'Neil', whose end is unclear.
-    String.raw`(?<quoted>(?:'[^'\\\n]*(?:\\.[^'\\\n]*)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])(?![\p{L}\d]))`,
+    String.raw`(?<quoted>(?:[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])(?![\p{L}\d]))`,
     String.raw`(?<word>[\p{ID_Start}$_][\p{ID_Continue}$]*)`,
     String.raw`(?<comma>,)`,
     String.raw`(?<closing>[\]}])`,
     String.raw`\/\*[^]*|['“”„‘’].*|[^\s"'“”„‘’/#,\]}$_\p{ID_Start}]+|\S`,
   ].join("|"),
-  "gu",
+  "uy",
 );
+
+const letterOrDigit = /[\p{L}\d]/uy;
+
+function* tokensOf(text: string): Generator<Token> {
+  for (let start = 0; start < text.length;) {
+    const token = tokenAt(text, start);
+    if (token.type !== "space") yield token;
+    start = token.end;
+  }
+}
+
+function tokenAt(text: string, start: number): Token {
+  const quote = text[start];
+  const end = quote === '"' || quote === "'" ? endOfString(text, start) : undefined;
+  if (quote === '"') return { type: "string", start, end: end ?? text.length };
+  letterOrDigit.lastIndex = end ?? 0;
+  // Not 'O'Neil', whose end is unclear.
+  if (end !== undefined && !letterOrDigit.test(text)) return { type: "quoted", start, end };
+  tokens.lastIndex = start;
+  const [type = "other"] = Object.entries(tokens.exec(text)?.groups ?? {}).find(([, part]) => part) ?? [];
+  return { type, start, end: tokens.lastIndex };
+}
 
 const colon = /\s*:/y;
 
@@ -153,8 +199,16 @@ interface Correction {
   readonly isDoubtful?: boolean;
 }
 
-/** A fenced block, or a variable that is assigned. */
-const codeAround = /^\s*(?:```\w*\s*)?(?:(?:const|let|var)\s+)?(?:[\w.]+\s*[=:]\s*)?\{\}\s*;?\s*(?:```)?\s*$/;
+/** The beginning of a fenced block. */
+const fence = /^```\w* ?/;
+
+/** A variable that is assigned, and the end of a fenced block. White space is one blank. */
+const codeAround = /^(?:(?:const|let|var) )?(?:[\w.]+ ?[=:] ?)?\{\} ?;? ?(?:```)?$/;
+
+/** Whether a text around "{}" is only code: a fenced block, or a variable that is assigned. */
+function isCode(text: string): boolean {
+  return codeAround.test(text.trim().replaceAll(/\s+/g, " ").replace(fence, ""));
+}
 
 /** Whether only comments surround the JSON. */
 function isAlone(text: string): boolean {
@@ -170,7 +224,7 @@ function correctionsOf(text: string): Correction[] {
       replacement: "",
       reason: `Write the JSON alone, without ${wordsAround(text, start, end)}.`,
       // Sentences may negate the filter or add conditions.
-      isDoubtful: !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`),
+      isDoubtful: !isCode(`${text.slice(0, start)}{}${text.slice(end)}`),
     };
     const inner = correctionsOf(text.slice(start, end))
       .map((each) => ({ ...each, start: each.start + start, end: each.end + start }))
@@ -181,11 +235,10 @@ function correctionsOf(text: string): Correction[] {
   const corrections: Correction[] = [];
   /** The offset of the last comma, if only comments follow it. */
   let comma: number | undefined;
-  for (const token of text.matchAll(tokens)) {
-    const { comment, comma: isComma, closing } = token.groups ?? {};
-    if (closing !== undefined && comma !== undefined) corrections.push(withoutComma(comma));
-    if (isComma !== undefined) comma = token.index;
-    else if (comment === undefined) comma = undefined;
+  for (const token of tokensOf(text)) {
+    if (token.type === "closing" && comma !== undefined) corrections.push(withoutComma(comma));
+    if (token.type === "comma") comma = token.start;
+    else if (token.type !== "comment") comma = undefined;
     const correction = correctionOf(token, text);
     if (correction !== undefined) corrections.push(correction);
   }
@@ -196,15 +249,14 @@ function withoutComma(start: number): Correction {
   return { start, end: start + 1, replacement: "", reason: "JSON does not allow a comma after the last entry." };
 }
 
-function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray, text: string): Correction | undefined {
-  const end = start + found.length;
-  const { comment, quoted, word } = groups;
-  if (comment !== undefined) return { start, end, replacement: "", reason: commentReason };
-  if (quoted !== undefined) {
-    const inner = found.slice(1, -1).replace(/\\.|"/g, escapeInJson);
+function correctionOf({ type, start, end }: Token, text: string): Correction | undefined {
+  if (type === "comment") return { start, end, replacement: "", reason: commentReason };
+  if (type === "quoted") {
+    const inner = text.slice(start + 1, end - 1).replace(/\\.|"/g, escapeInJson);
     return { start, end, replacement: `"${inner}"`, reason: "JSON strings need double quotes." };
   }
-  if (word === undefined) return undefined;
+  if (type !== "word") return undefined;
+  const word = text.slice(start, end);
   colon.lastIndex = end;
   if (colon.test(text)) {
     return { start, end, replacement: JSON.stringify(word), reason: "JSON keys need double quotes." };

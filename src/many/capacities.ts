@@ -1,6 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { ShapeDetector } from "../evaluate/shape-detector.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
@@ -60,9 +61,15 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
     tests.push(plan.value.test);
     return { capacity, status: "evaluated" };
   });
+  const match = rowMatcherOf(tests, settings);
+  return { outcomes, match: (row) => match(row).flatMap((index) => evaluated[index] ?? []) };
+}
+
+/** Returns a function that finds the matching tests of a row, fast for rows whose key orders vary too. */
+export function rowMatcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const match = matcherOf(tests, settings);
   const read = readerOf(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
-  return { outcomes, match: (row) => match(read(row)).flatMap((index) => evaluated[index] ?? []) };
+  return (row) => match(read(row));
 }
 
 /** Copies rows to one key order if their key orders vary, because the filters read each row many times. */
@@ -89,7 +96,7 @@ export interface CapacitiesMatches<C extends FilteredCapacity = FilteredCapacity
   /** One per capacity, in the same order. */
   readonly capacities: readonly CapacityMatches<C, Id>[];
   readonly rowCount: number;
-  /** The number of rows that no capacity matches. */
+  /** The number of rows that no evaluated capacity matches. A capacity that failed may match some of them. */
   readonly unmatchedCount: number;
   /** The results of `identify` for these rows; empty without `identify`. */
   readonly unmatchedIds: readonly Id[];

@@ -1,6 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
+import { readAny, refusal } from "../model/structure/any-input.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
@@ -49,14 +50,18 @@ export function safeCompileMany<R extends object = Row>(
 ): Result<MatchMany<R>> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
-  const tests: RecordTest[] = [];
-  const issues: Issue[] = [];
-  for (const [index, filter] of filters.entries()) {
-    const plan = checkAndPlan(filter, settings.value);
-    if (plan.ok) tests.push(plan.value.test);
-    else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
-  }
-  return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
+  return readAny<Result<MatchMany<R>>>(filters, () => {
+    // Programs without types hand over anything.
+    if (!Array.isArray(filters)) return refusal([], "Expected a list of filters.");
+    const tests: RecordTest[] = [];
+    const issues: Issue[] = [];
+    for (const [index, filter] of filters.entries()) {
+      const plan = checkAndPlan(filter, settings.value);
+      if (plan.ok) tests.push(plan.value.test);
+      else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+    }
+    return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
+  });
 }
 
 /** Up to this many tests, evaluating one after another is faster than a lookup of the values. */

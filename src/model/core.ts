@@ -1,6 +1,10 @@
 /** The model without zod: types, tables, issues and the structural check. */
 export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
+export { bindFilter, safeBindFilter } from "./bind-filter.js";
+export type { ExpressionValues } from "./bind-filter.js";
 export * from "./issues/errors.js";
+export { expressionsOf } from "./expressions-of.js";
+export type { FilterExpression, KnownExpression } from "./expressions.js";
 export * from "./filter.js";
 export * from "./issues/issue.js";
 export * from "./operators.js";

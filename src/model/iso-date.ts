@@ -5,7 +5,7 @@ export const DAY = 86_400_000;
 /** Instants lie within this many milliseconds of the epoch, as those of `Date` and Temporal do. */
 export const LAST_INSTANT = 8.64e15;
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const SECOND = 1_000;
 
 const PLUS = 43;
@@ -131,4 +131,33 @@ export function daysSinceEpoch(year: number, month: number, day: number): number
   const marchMonth = (month + 9) % 12;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
   return marchYear * 365 + leapDays + Math.floor((153 * marchMonth + 2) / 5) + day - 719_469;
+}
+
+/** The date of a day from 1970-01-01, in the proleptic Gregorian calendar: the inverse of {@link daysSinceEpoch}. */
+function dateOfDay(days: number): { readonly year: number; readonly month: number; readonly day: number } {
+  // Of the 146,097 days of each 400 years, counted from a 1 March, each year and month begins after a fixed number.
+  const era = Math.floor((days + 719_468) / 146_097);
+  const dayOfEra = days + 719_468 - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return { year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 };
+}
+
+/** Local time a number of months earlier, at the same time of day, on the last day of a month that is too short. */
+export function monthsBefore(local: number, months: number): number {
+  const days = Math.floor(local / DAY);
+  const { year, month, day } = dateOfDay(days);
+  const at = year * 12 + month - 1 - months;
+  const [earlierYear, earlierMonth] = [Math.floor(at / 12), modulo(at, 12) + 1];
+  const clamped = Math.min(day, daysInMonth(earlierYear, earlierMonth));
+  return daysSinceEpoch(earlierYear, earlierMonth, clamped) * DAY + (local - days * DAY);
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
 }

@@ -30,7 +30,7 @@ export function isNegative(operator: string): operator is NegativeOperator {
 
 /** Words and signs that negate, alone or joined to the negated word: `isnotnull`, `notin`. */
 const negation =
-  /[!≠]|<>|\b(?:not|nt|no|none?|nor|nand|never|neither|without|nin|neq?|except|unless|exclu(?:de|di|sion)\w*|suppress\w*|negat\w+|inver(?:t|se)\w*|(?:is|are|was|do|does|did|has)no?t\w*|not(?:true|false|null|empty|is|in|eq|contain|start|end|between|like|match|set)\w*)\b/g;
+  /[!≠]|<>|\b(?:not|nt|no|none?|nor|nand|never|neither|hardly|rarely|cannot|without|nin|neq?|except|unless|exclu(?:de|di|sion)\w*|suppress\w*|negat\w+|inver(?:t|se)\w*|(?:is|are|was|do|does|did|has)n(?:o?t\w*|\b)|not(?:true|false|null|empty|is|in|eq|contain|start|end|between|like|match|set)\w*)\b/g;
 
 const quantifier = /\b(?:all|every|each|both|only|contains?all)\b/;
 
@@ -41,12 +41,22 @@ export function hasNegation(name: string): boolean {
   return countNegations(inWords(name)) > 0;
 }
 
+/** Whether words negate or restrict what they are said of, as "never", "isn't" and "only" do. */
+export function isRestricting(words: string): boolean {
+  return hasNegation(words) || /n[’']t\b/i.test(words) || /\b(?:both|only)\b/.test(inWords(words));
+}
+
 /**
  * Whether one name cannot be a misspelling of the other: one of them is negated and the other is not, one means all
  * and the other any, or they are different connectives.
  */
 export function areOpposed(name: string, other: string): boolean {
-  const [words, others] = [inWords(name), inWords(other)];
+  const [words, others] = [inWords(name).split(/[\s-]+/), inWords(other).split(/[\s-]+/)];
+  if (words.length === others.length) return words.some((word, at) => areOpposedWords(word, others[at] ?? ""));
+  return areOpposedWords(words.join(" "), others.join(" "));
+}
+
+function areOpposedWords(words: string, others: string): boolean {
   if (connective.test(words) && connective.test(others)) return words !== others;
   // "not" itself may be misspelled.
   if (others === "not") return false;

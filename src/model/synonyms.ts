@@ -77,6 +77,8 @@ export const synonyms = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+const equality = "=,==,===,is,eq,is? equal,is? equal to,equals,is exactly";
+
 /** Additional synonyms in JSON, for keys, kinds and operators. Some are correct, or mean something else, in filter text. */
 export const synonymsInJson = {
   /** Words with certainly the same meaning. */
@@ -139,7 +141,6 @@ export const synonymsInJson = {
     isTrue: "true,yes",
     isFalse: "false,no",
     matchConditions: "match,matches,match condition,matches conditions,has",
-    not: "never,none,zero",
     hourly: "hour,every hour",
     daily: "day,every day",
     weekly: "week,every week",
@@ -147,6 +148,21 @@ export const synonymsInJson = {
     quarterly: "quarter,every quarter",
     yearly: "year,every year,annual,annually",
     grey: "gray",
+  },
+  /** The same for how often something occurred. */
+  counts: {
+    not: "never,none,zero",
+    moreThan: ">,gt,greater,is? greater than,more,is more than,more then,is? above,is? over,exceeds",
+    lessThan: "<,lt,lower,is? lower than,less,is less than,less then,fewer,is? fewer than,is? below,is? under",
+    exactly: equality,
+    ">=": ">=,≥,gte,ge,is? at least,no less than,is? not less than,greater or equal,is? greater than or equal to,min,minimum",
+    "<=": "<=,≤,lte,le,is? at most,no more than,is? not more than,less or equal,is? less than or equal to,max,maximum",
+  },
+  /** The same for how long ago it was: a larger age is an earlier date. */
+  ages: {
+    moreThan: ">,gt,greater,is? greater than,more,is more than,more then,older,is? older than",
+    lessThan: "<,lt,lower,is? lower than,less,is less than,less then,fewer,is? fewer than,newer,is? newer than",
+    exactly: equality,
   },
   /** Words with a similar meaning. */
   unsure: {
@@ -175,7 +191,7 @@ export function formsOf(list: string): string[] {
     .split(",")
     .flatMap((words) => (words.startsWith("is? ") ? [words.slice(4), words.replace("?", "")] : words))
     .flatMap((words) => {
-      const [, negation = "", rest = ""] = /^(is not|does not|not\b)(.*)/.exec(words) ?? [];
+      const [, negation = "", rest = ""] = /^(is not|does not|not(?= ))(.*)/.exec(words) ?? [];
       return [words, ...(negations[negation]?.split(",") ?? []).map((form) => form + rest)];
     });
 }

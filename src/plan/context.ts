@@ -1,8 +1,11 @@
 import type { Issue, Path, PathSegment, Result } from "../model/issues/issue.js";
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
+import { readRelativeDate } from "../model/relative-date.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 
-/** The checked options of comparisons. */
+/** The checked options of comparisons; `spanOf` reads operands, which may be relative dates. */
 export interface ComparisonSettings extends InstantReader {
   readonly caseSensitive: boolean;
   readonly negationMatchesNull: boolean;
@@ -12,7 +15,7 @@ export interface ComparisonSettings extends InstantReader {
 /** Options of comparisons, in memory and in SQL. */
 export interface ComparisonOptions {
   /**
-   * The instant from which periods of occurrences count back: a `Date`, epoch milliseconds or an ISO 8601 string.
+   * The instant from which periods of occurrences and relative dates count back: a `Date`, epoch milliseconds or an ISO 8601 string.
    * Default: the current time, read once per call.
    */
   readonly now?: Date | number | string | undefined;
@@ -29,7 +32,13 @@ export interface ComparisonOptions {
   readonly negationMatchesNull?: boolean | undefined;
 }
 
-/** The settings, or an issue if the time zone is unknown or `now` is not a date. */
+const comparisonWords = {
+  datePrecision: { instant: true, literal: true },
+  caseSensitive: "boolean",
+  negationMatchesNull: "boolean",
+} satisfies OptionWords<ComparisonOptions>;
+
+/** The settings, or an issue if an option is unknown or `now` is not a date. */
 export function comparisonSettingsOf(options: ComparisonOptions): Result<ComparisonSettings> {
   const {
     timeZone = "UTC",
@@ -38,9 +47,11 @@ export function comparisonSettingsOf(options: ComparisonOptions): Result<Compari
     caseSensitive = true,
     negationMatchesNull = false,
   } = options;
+  const issue = optionIssue(options, comparisonWords);
+  if (issue !== undefined) return { ok: false, issues: [issue] };
   const reader = instantReader(timeZone);
   if (reader === undefined) return wrong("unknownTimeZone", `${JSON.stringify(timeZone)} is not a known time zone.`);
-  const { instantOf, spanOf } = reader;
+  const { instantOf, spanOf, instantBefore } = reader;
   const instant = instantOf(now);
   if (Number.isNaN(instant)) return wrong("notADate", "now must be a Date, epoch milliseconds or an ISO 8601 date.");
   const settings: ComparisonSettings = {
@@ -48,9 +59,18 @@ export function comparisonSettingsOf(options: ComparisonOptions): Result<Compari
     negationMatchesNull,
     now: instant,
     instantOf,
-    spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
+    instantBefore,
+    spanOf: (text) => {
+      const relative = readRelativeDate(text);
+      if (relative !== undefined) return pointAt(instantBefore(instant, relative));
+      return datePrecision === "literal" ? spanOf(text) : startOf(spanOf(text));
+    },
   };
   return { ok: true, value: settings };
+}
+
+function pointAt(instant: number): Span | undefined {
+  return Number.isNaN(instant) ? undefined : { first: instant, last: instant };
 }
 
 function startOf(span: Span | undefined): Span | undefined {
@@ -59,6 +79,13 @@ function startOf(span: Span | undefined): Span | undefined {
 
 function wrong(code: string, message: string): Result<never> {
   return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
+}
+
+/** Settings without a moment of evaluation, for analysis: relative dates are not dates. */
+export function timeless<Settings extends ComparisonSettings>(settings: Settings): Settings {
+  const spanOf = (text: string): Span | undefined =>
+    readRelativeDate(text) === undefined ? settings.spanOf(text) : undefined;
+  return { ...settings, spanOf };
 }
 
 /** The position in a filter that is being lowered, and the issues found so far. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from "../model/iso-date.js";
-import { DAY, LAST_INSTANT, daysSinceEpoch, readIsoDate } from "../model/iso-date.js";
+import { DAY, LAST_INSTANT, MINUTE, daysSinceEpoch, monthsBefore, readIsoDate } from "../model/iso-date.js";
+import type { RelativeDate } from "../model/relative-date.js";
 
 /** A range of milliseconds, from `first` to `last` inclusive. */
 export interface Span {
@@ -16,12 +17,15 @@ export interface InstantReader {
   readonly instantOf: (value: unknown) => number;
   /** The range of an ISO 8601 string at its precision; undefined if it is not a date. */
   readonly spanOf: (text: string) => Span | undefined;
+  /** The instant that is a relative date before another one; NaN beyond the supported dates. */
+  readonly instantBefore: (instant: number, date: RelativeDate) => number;
 }
 
 /** Creates a reader of dates. Dates without an offset are in the time zone. Returns undefined for an unknown zone. */
 export function instantReader(timeZone: string): InstantReader | undefined {
-  const inZone = instantInZone(timeZone);
-  if (inZone === undefined) return undefined;
+  const offsetAt = offsetInZone(timeZone);
+  const inZone = instantInZone(timeZone, offsetAt);
+  if (inZone === undefined || offsetAt === undefined) return undefined;
 
   const instantOfDate = ({ local, offset }: IsoDate): number =>
     within(offset === undefined ? inZone(local) : local - offset);
@@ -65,6 +69,13 @@ export function instantReader(timeZone: string): InstantReader | undefined {
       const end = date.precision === DAY ? inZone(date.local + DAY) : first + date.precision;
       return { first, last: end - 1 };
     },
+    instantBefore: (instant, { chain, length }) => {
+      if (chain === "clock") return within(instant - length * MINUTE);
+      // Now, also where the local time occurs twice.
+      if (length === 0) return instant;
+      const local = instant + offsetAt(instant);
+      return within(inZone(chain === "days" ? local - length * DAY : monthsBefore(local, length)));
+    },
   };
 }
 
@@ -90,11 +101,12 @@ const CACHED_DAYS = 10_000;
  * twice means the earlier instant, and a skipped time is moved forward by the length of the gap. Undefined for an
  * unknown zone.
  */
-export function instantInZone(timeZone: string): ((local: number) => number) | undefined {
+export function instantInZone(
+  timeZone: string,
+  offsetAt = offsetInZone(timeZone),
+): ((local: number) => number) | undefined {
   if (timeZone === "UTC") return (local) => local;
-  const clocks = clocksOf(timeZone);
-  if (clocks === undefined) return undefined;
-  const offsetAt = (instant: number): number => offsetOf(clocks, instant);
+  if (offsetAt === undefined) return undefined;
 
   const offsetOfDay = new Map<number, number>();
   return (local) => {
@@ -109,6 +121,13 @@ export function instantInZone(timeZone: string): ((local: number) => number) | u
     }
     return Number.isNaN(offset) ? resolve(local, offsetAt) : local - offset;
   };
+}
+
+/** The offset of a zone from UTC at an instant, in milliseconds. Undefined for an unknown zone. */
+function offsetInZone(timeZone: string): ((instant: number) => number) | undefined {
+  if (timeZone === "UTC") return () => 0;
+  const clocks = clocksOf(timeZone);
+  return clocks && ((instant) => offsetOf(clocks, instant));
 }
 
 /** Near a change of the offset, one of the two offsets is valid at its resulting instant, or both, or neither. */

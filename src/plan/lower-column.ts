@@ -1,4 +1,6 @@
 import { decimalNumber } from "../model/decimal-number.js";
+import type { ExpressionUse } from "../model/expressions.js";
+import { expressionsIn, usesOfExpressions } from "../model/expressions.js";
 import type {
   ArrayCondition,
   DateCondition,
@@ -9,6 +11,7 @@ import type {
   OperatorCondition,
   StringCondition,
 } from "../model/filter.js";
+import { operatorOf } from "../model/with-operator.js";
 import { unreachable } from "../model/unreachable.js";
 import { caseFold, textComparisonOf } from "./relations.js";
 import type { Span } from "./instant.js";
@@ -30,7 +33,19 @@ import { operators } from "../model/operators.js";
 /** Lowers a condition on a column to a test. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ColumnTest {
   const { kind: columnKind, columnSlug: key } = condition;
+  for (const use of usesOfExpressions(condition, [])) context.report("unboundExpression", unbound(use), ...use.path);
   return { kind: "column", key, columnKind, test: lowerValue(condition, context), path: context.path };
+}
+
+/** The message for an expression without a value. */
+function unbound({ condition, text, expression }: ExpressionUse): string {
+  const column =
+    "propertyName" in condition ? `${condition.columnSlug}.${condition.propertyName}` : condition.columnSlug;
+  const name = `\`${column} ${operatorOf(condition).text} ${JSON.stringify(text)}\``;
+  const [root = ""] = expression.split(".");
+  return root === "member"
+    ? `${name} depends on a member: bind it first (bindFilter), or use memberAvailability.`
+    : `${name} depends on ${JSON.stringify(root)}, which is not given: bind it first (bindFilter).`;
 }
 
 function lowerValue(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ValueTest {
@@ -110,12 +125,14 @@ function lowerDate(condition: DateCondition, context: CompileContext): ValueTest
   }
 }
 
-/** The range of a date operand. Reports an operand that is not a date, and returns an arbitrary range. */
+/** The range of a date operand. An operand that is not a date is reported, and has an arbitrary range. */
 function spanOfOperand(text: string, operand: string, context: CompileContext): Span {
   const span = context.settings.spanOf(text);
   if (span !== undefined) return span;
-  const message = `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`;
-  context.report("notADate", message, operand);
+  if (expressionsIn(text).length === 0) {
+    const message = `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`;
+    context.report("notADate", message, operand);
+  }
   return { first: 0, last: 0 };
 }
 

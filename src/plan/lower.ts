@@ -1,3 +1,4 @@
+import { expressionsIn } from "../model/expressions.js";
 import { isEver } from "../model/conditions.js";
 import type {
   Condition,
@@ -7,6 +8,7 @@ import type {
   OccurrenceCondition,
   Period,
   RelatedCondition,
+  SqlCondition,
 } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { frequencyOperators } from "../model/operators.js";
@@ -55,12 +57,20 @@ function lowerCondition<Raw>(
   target: PlanTarget<Raw>,
 ): RecordTest<Raw> {
   if (condition.kind === "occurrence") return lowerOccurrence(condition, context, target);
-  const test = condition.kind === "sql" ? target.rawSql(condition, context) : lowerColumn(condition, context);
+  const test = condition.kind === "sql" ? lowerSql(condition, context, target) : lowerColumn(condition, context);
   const { relatedModelUuid } = condition;
   // A condition that the target does not support needs no related model.
   return relatedModelUuid === undefined || test === never
     ? test
     : lowerOnRelated(relatedModelUuid, test, context, target);
+}
+
+function lowerSql<Raw>(condition: SqlCondition, context: CompileContext, target: PlanTarget<Raw>): RecordTest<Raw> {
+  const [expression] = expressionsIn(condition.clause);
+  if (expression === undefined) return target.rawSql(condition, context);
+  const message = `The sql condition ${JSON.stringify(condition.name)} holds {{${expression}}}, and an expression in SQL is never bound.`;
+  context.report("unboundExpression", message, "clause");
+  return never;
 }
 
 /** Lowers a condition that reads a related record. */
@@ -83,7 +93,7 @@ function joinedModel<Raw>(
   target: PlanTarget<Raw>,
 ): TargetModel | undefined {
   const model = target.relatedModel(modelUuid);
-  const name = JSON.stringify(modelUuid);
+  const name = target.modelName?.(modelUuid) ?? JSON.stringify(modelUuid);
   const records = `of the related model ${name}`;
   if (model === undefined) {
     context.report("relatedModelNotGiven", target.relatedModelNotGiven(name), "relatedModelUuid");

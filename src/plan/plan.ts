@@ -176,6 +176,8 @@ export interface PlanTarget<Raw = never> {
   readonly relatedModel: (modelUuid: string) => TargetModel | undefined;
   /** The message for a related model that the back end cannot read. */
   readonly relatedModelNotGiven: (name: string) => string;
+  /** The name of a related model in messages. Default: its uuid in quotes. */
+  readonly modelName?: (uuid: string) => string;
   /** Returns the test of a `sql` condition; `never` if the back end does not support it, which it reports. */
   readonly rawSql: (condition: SqlCondition, context: CompileContext) => RecordTest<Raw>;
 }

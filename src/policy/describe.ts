@@ -1,7 +1,7 @@
 import { Temporal } from "#temporal";
 import { PolicyError } from "../model/issues/errors.js";
+import { unknownOption } from "../model/options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
-import { describe } from "../model/structure/shape.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Phrases } from "./phrases.js";
 import { phrases } from "./phrases.js";
@@ -41,8 +41,7 @@ function knownLocale(locale: string): string {
     return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
   } catch {
     const expected = "a language tag such as en or fr-CA";
-    const message = `The option locale must be ${expected}, not ${describe(locale)}.`;
-    throw new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
+    throw new PolicyError([unknownOption("locale", locale, [], expected)]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { PolicyError } from "../model/issues/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { describe } from "../model/structure/shape.js";
+import { describe } from "../model/issues/quote.js";
 import type { InstantLike, PolicyOptions } from "./resolve.js";
 import { readInstant, resolvePolicy } from "./resolve.js";
 import { Schedule } from "./schedule.js";

@@ -1,12 +1,13 @@
 import { Temporal } from "#temporal";
 import { PolicyError, unwrap } from "../model/issues/errors.js";
 import { LAST_INSTANT } from "../model/iso-date.js";
-import { didYouMean, suggest } from "../model/issues/suggest.js";
+import type { Result } from "../model/issues/issue.js";
+import { checkOptions, unknownOption } from "../model/options.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { alternatives, describe } from "../model/structure/shape.js";
+import { describe } from "../model/issues/quote.js";
 import { checkPolicy } from "../model/structure/structure.js";
 import type { ShortMonths, Timing, TimingOptions } from "./timing.js";
-import { readTiming } from "./timing.js";
+import { readTiming, timingWords } from "./timing.js";
 
 /** Options for parts that a policy does not define. */
 export interface PolicyOptions extends TimingOptions {
@@ -21,26 +22,44 @@ export interface ResolvedPolicy {
   readonly shortMonths: ShortMonths;
 }
 
+/** All options, with their defaults. */
+export type ResolvedOptions = { readonly [Option in keyof PolicyOptions]-?: NonNullable<PolicyOptions[Option]> };
+
 /**
  * Checks a policy and its options.
  *
  * @throws {PolicyError} if the policy is invalid, the expirations cannot be computed, or an option is unknown.
  */
-export function resolvePolicy(
-  policy: AllocationExpirationPolicy,
-  { timeZone = "UTC", weekDay = "iso", shortMonths = "clamp" }: PolicyOptions,
-): ResolvedPolicy {
-  checkWord("weekDay", weekDay, ["iso", "sunday0"]);
-  checkWord("shortMonths", shortMonths, ["clamp", "skip"]);
-  checkTimeZone(timeZone);
-  const timing = readTiming(unwrap(checkPolicy(policy), PolicyError), { weekDay, shortMonths });
-  if (timing.ok) return { timing: timing.value, timeZone, shortMonths };
-  // These are warnings for a policy that is only stored, but its expirations cannot be computed.
-  throw new PolicyError(timing.issues.map((issue) => ({ ...issue, severity: "error" })));
+export function resolvePolicy(policy: AllocationExpirationPolicy, options: PolicyOptions): ResolvedPolicy {
+  return unwrap(safeResolvePolicy(policy, resolveOptions(options)), PolicyError);
 }
 
-function checkWord(option: string, word: string, words: readonly string[]): void {
-  if (!words.includes(word)) throw optionError(option, word, alternatives(words), words);
+/** Like {@link resolvePolicy}, but returns issues instead of throwing an error. */
+export function safeResolvePolicy(
+  policy: unknown,
+  { timeZone, weekDay, shortMonths }: ResolvedOptions,
+): Result<ResolvedPolicy> {
+  const checked = checkPolicy(policy);
+  if (!checked.ok) return checked;
+  const timing = readTiming(checked.value, { weekDay, shortMonths });
+  if (timing.ok) return { ok: true, value: { timing: timing.value, timeZone, shortMonths } };
+  // These are warnings for a policy that is only stored, but its expirations cannot be computed.
+  return { ok: false, issues: timing.issues.map((issue) => ({ ...issue, severity: "error" })) };
+}
+
+/**
+ * Checks options.
+ *
+ * @throws {PolicyError} if an option is unknown.
+ */
+export function resolveOptions({
+  timeZone = "UTC",
+  weekDay = "iso",
+  shortMonths = "clamp",
+}: PolicyOptions): ResolvedOptions {
+  checkOptions({ weekDay, shortMonths }, timingWords, PolicyError);
+  checkTimeZone(timeZone);
+  return { timeZone, weekDay, shortMonths };
 }
 
 /** Caches valid time zones, because Temporal takes a hundred times longer to check them. */
@@ -53,14 +72,8 @@ function checkTimeZone(timeZone: string): void {
     knownTimeZones.add(timeZone);
   } catch {
     const expected = "the name of a time zone such as Europe/Paris";
-    throw optionError("timeZone", timeZone, expected, Intl.supportedValuesOf("timeZone"));
+    throw new PolicyError([unknownOption("timeZone", timeZone, Intl.supportedValuesOf("timeZone"), expected)]);
   }
-}
-
-function optionError(option: string, value: unknown, expected: string, words: readonly string[]): PolicyError {
-  const suggestion = typeof value === "string" ? suggest(value, words) : undefined;
-  const message = `The option ${option} must be ${expected}, not ${describe(value)}.${didYouMean(suggestion)}`;
-  return new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
 }
 
 /**

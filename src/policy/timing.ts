@@ -6,6 +6,8 @@
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
 import { daysInMonth } from "../model/iso-date.js";
 import type { Issue, Result } from "../model/issues/issue.js";
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { checkPolicy } from "../model/structure/structure.js";
@@ -49,6 +51,11 @@ export interface TimingOptions {
   /** How to handle days 29 to 31 in a month without them. Default `"clamp"`. */
   readonly shortMonths?: ShortMonths | undefined;
 }
+
+export const timingWords = {
+  weekDay: { iso: true, sunday0: true },
+  shortMonths: { clamp: true, skip: true },
+} satisfies OptionWords<TimingOptions>;
 
 /** A time of day. */
 export interface TimeOfDay {
@@ -95,10 +102,10 @@ export function policyIssues(policy: AllocationExpirationPolicy, options: Timing
 }
 
 /** Reads a valid policy. Missing parts default to minute 0, 00:00, Monday, day 1 and month 1. */
-export function readTiming(
-  policy: AllocationExpirationPolicy,
-  { weekDay: numbering = "iso", shortMonths = "clamp" }: TimingOptions = {},
-): Result<Timing> {
+export function readTiming(policy: AllocationExpirationPolicy, options: TimingOptions = {}): Result<Timing> {
+  const unknown = optionIssue(options, timingWords);
+  if (unknown !== undefined) return { ok: false, issues: [unknown] };
+  const { weekDay: numbering = "iso", shortMonths = "clamp" } = options;
   const parts = new PartReader();
   const timing = timingOf(policy, numbering, parts);
   if (parts.issues.length === 0 && shortMonths === "skip" && neverOccurs(timing)) {

@@ -10,6 +10,8 @@ export type BridgeIssueCode =
   | "tooManyConditions"
   /** Something in another language that a filter cannot express. */
   | "cannotBeSaid"
+  /** A column that the data model does not have. */
+  | "unknownColumn"
   /** The meaning depends on the type of a column, which is unknown. */
   | "unknownColumnType"
   /** A value that does not fit the type of the column. */

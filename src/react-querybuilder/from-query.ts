@@ -1,11 +1,15 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
+import { readAny } from "../model/structure/any-input.js";
+import { isObject, isString } from "../model/structure/json-object.js";
 import { complementOf } from "../text/parser/complement.js";
 import { opposite } from "../text/parser/normalize.js";
 import type { Positive } from "../text/parser/normalize.js";
 import type { BridgeIssueCode } from "./codes.js";
 import { filterOf } from "./filter-of.js";
+import { ImportIssues } from "./import/expression.js";
+import { isTooDeep } from "./import/json-value.js";
 import type { ReadonlyQuery, ReadonlyRule } from "./query.js";
 import { isQuery } from "./query.js";
 import { conditionOf } from "./rule.js";
@@ -31,12 +35,32 @@ export function fromQuery(query: ReadonlyQuery): Filter {
  * safeFromQuery({ combinator: "and", rules: [rule] }).issues[0].path // ["rules", 0]
  */
 export function safeFromQuery(query: ReadonlyQuery): Result<Filter> {
-  const reader = new QueryReader();
-  const asWritten = reader.twoLevels(query);
-  if (asWritten !== undefined) return reader.result(asWritten);
-  const positive = reader.positive(query, [], false);
-  if (positive === undefined || reader.issues.length > 0) return { ok: false, issues: reader.issues };
-  return filterOf(positive, { path: [] });
+  return readAny<Result<Filter>>(query, () => {
+    const reader = new QueryReader();
+    const unreadable = new ImportIssues();
+    if (!isReadable(query, unreadable)) return { ok: false, issues: unreadable.list };
+    const asWritten = reader.twoLevels(query);
+    if (asWritten !== undefined) return reader.result(asWritten);
+    const positive = reader.positive(query, [], false);
+    if (positive === undefined || reader.issues.length > 0) return { ok: false, issues: reader.issues };
+    return filterOf(positive, { path: [] });
+  });
+}
+
+/** Whether a value has the form of a query; adds an issue. Programs without types hand over anything. */
+function isReadable(query: unknown, issues: ImportIssues, path: Path = []): boolean {
+  if (isTooDeep(path, issues)) return false;
+  if (isObject(query) && Array.isArray(query["rules"])) {
+    return query["rules"].every((member: unknown, index) => isReadable(member, issues, [...path, "rules", index]));
+  }
+  const isRule = isObject(query) && !("rules" in query) && isString(query["field"]) && isString(query["operator"]);
+  if (isRule && path.length > 0) return true;
+  const expected =
+    path.length > 0
+      ? 'a rule with "field" and "operator", or a query with a list of "rules"'
+      : 'a query with a list of "rules"';
+  issues.add("unreadable", { path }, `Expected ${expected}.`);
+  return false;
 }
 
 class QueryReader {

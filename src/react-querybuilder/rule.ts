@@ -69,8 +69,12 @@ function operandOf(condition: ReadonlyCondition, key: string): unknown {
   return Array.isArray(operand) ? [...(operand as readonly unknown[])] : operand;
 }
 
-/** The condition of a rule, unchecked. */
-function decode(rule: ReadonlyRule): unknown {
+/** Conditions hold others in two levels: an occurrence, and its objects and arrays. */
+const maxLevels = 2;
+
+/** The condition of a rule, unchecked; undefined if the rule is nested too deep for one. */
+function decode(rule: ReadonlyRule, levels = 0): unknown {
+  if (levels > maxLevels) return undefined;
   if (rule.operator === wholeCondition) return rule.value;
   const field = fieldOf(rule.field);
   if (field === undefined || (rule.valueSource !== undefined && rule.valueSource !== "value")) return undefined;
@@ -83,13 +87,13 @@ function decode(rule: ReadonlyRule): unknown {
   };
   if (kind === "sql") return { ...about, name: rule.meta?.["name"] ?? "sql", clause: rule.value };
   if (kind === "occurrence") {
-    const nested = nestedOf(rule.value);
+    const nested = nestedOf(rule.value, levels);
     if (nested === undefined) return undefined;
     const { conjonction, conditions } = nested;
     return { ...about, frequency: frequencyOf(rule.match), period: periodOf(rule.meta), conjonction, conditions };
   }
   if (field.isNested === true) {
-    const nested = rule.match?.mode === "some" ? nestedOf(rule.value) : undefined;
+    const nested = rule.match?.mode === "some" ? nestedOf(rule.value, levels) : undefined;
     if (nested === undefined) return undefined;
     const { conjonction, conditions: propertyConditions } = nested;
     return { ...about, operator: "matchConditions", conjonction, propertyConditions };
@@ -125,12 +129,14 @@ function listOf(value: unknown): readonly unknown[] {
 
 function nestedOf(
   value: unknown,
+  levels: number,
 ): { readonly conjonction: string; readonly conditions: readonly unknown[] } | undefined {
   if (!isObject(value) || !Array.isArray(value["rules"]) || value["not"] === true) return undefined;
   const { combinator, rules } = value as unknown as ReadonlyQuery;
-  if (combinator === undefined) return undefined;
+  if (combinator === undefined || !rules.every(isObject)) return undefined;
   const shown = rules.filter(({ muted }) => muted !== true);
-  return { conjonction: combinator, conditions: shown.map((rule) => (isQuery(rule) ? undefined : decode(rule))) };
+  const conditions = shown.map((rule) => (isQuery(rule) ? undefined : decode(rule, levels + 1)));
+  return { conjonction: combinator, conditions };
 }
 
 type OccurrenceOf = Extract<ReadonlyCondition, { kind: "occurrence" }>;
@@ -152,7 +158,8 @@ function matchOf(frequency: OccurrenceOf["frequency"]): Match {
 }
 
 function frequencyOf(match: Readonly<Match> | undefined): unknown {
-  const threshold = match?.threshold ?? 1;
+  const given = typed(match?.threshold ?? 1, "number");
+  const threshold = typeof given === "number" ? given : NaN;
   switch (match?.mode) {
     case "none":
       return { operator: "not" };

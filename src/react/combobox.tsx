@@ -46,6 +46,9 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
     onText(typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // Keys choose among the characters of an input method, and do not reach the list.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari marks the key that ends a composition only so.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     if (step !== 0 && !hasModifier && options.length > 0) {
@@ -143,7 +146,7 @@ function firstOf<Value>(sections: readonly OptionSection<Value>[]): readonly Opt
 }
 
 function optionId(id: string, { key }: Option<unknown>): string {
-  return `${id}${encodeURIComponent(key)}`;
+  return `${id}-${encodeURIComponent(key)}`;
 }
 
 function scrollTo(element: HTMLElement | null): void {

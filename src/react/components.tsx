@@ -59,7 +59,7 @@ function Select({ control, value, options, onChange }: SelectProps): ReactNode {
   );
 }
 
-function Input({ control, type, value, choices, placeholder, min, step, onChange }: InputProps): ReactNode {
+function Input({ control, type, value, choices, placeholder, min, onChange, onBlur }: InputProps): ReactNode {
   const id = useId();
   if (type === "multiline") {
     return (
@@ -71,6 +71,7 @@ function Input({ control, type, value, choices, placeholder, min, step, onChange
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       />
     );
   }
@@ -80,15 +81,17 @@ function Input({ control, type, value, choices, placeholder, min, step, onChange
         {...control}
         className="cf-input"
         data-type={type}
-        type={type}
+        // An input of the type "number" drops characters, so that pasting "1,5" makes 15, and hides unfinished numbers.
+        type={type === "number" ? "text" : type}
+        // The other keyboards for numbers have no minus sign on some telephones.
+        inputMode={type === "number" && min === 0 ? "decimal" : undefined}
         dir={type === "text" ? "auto" : undefined}
-        min={min}
-        step={type === "number" ? (step ?? "any") : undefined}
         list={choices.length > 0 ? id : undefined}
         autoComplete="off"
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       />
       {choices.length > 0 && (
         <datalist id={id}>

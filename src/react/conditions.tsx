@@ -13,6 +13,7 @@ import type { ConditionControls, ConditionInput, SelectProps } from "./controls.
 import { addCondition, conditionControls, placeName } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
+import { OperandInput } from "./operand-input.js";
 import { dragSource, dropTarget, onRowKey } from "./row-events.js";
 
 interface ConditionListProps {
@@ -202,7 +203,8 @@ function ConditionParts({
       )}
       <div className="cf-value">
         {values.map((input) => (
-          <Value key={input.slot} input={input} />
+          // What is typed for one column, and the values of its source, are not those of another.
+          <Value key={`${descriptor.targetKey} ${input.slot}`} input={input} />
         ))}
       </div>
     </>
@@ -210,10 +212,10 @@ function ConditionParts({
 }
 
 function Value({ input }: { readonly input: ConditionInput }): ReactNode {
-  const { Input, Select, Tags } = useComponents();
+  const { Select, Tags } = useComponents();
   const control = (
     <>
-      {input.type === "input" && <Input {...input.props} />}
+      {input.type === "input" && <OperandInput {...input} />}
       {input.type === "select" && <Select {...input.props} />}
       {input.type === "tags" && <Tags {...input.props} />}
     </>

@@ -26,10 +26,12 @@ import {
   editFilter,
   nodeAt,
   placeWithin,
+  setOperand,
 } from "../ui/index.js";
 import { choicesOf, fieldsOf } from "../ui/target.js";
 import { isAllowedIn } from "../ui/place.js";
 import { asText } from "../ui/record.js";
+import { sortOf } from "../ui/slot.js";
 import type { Builder } from "./builder.js";
 import { focusKey } from "./focus.js";
 
@@ -80,7 +82,7 @@ export interface SelectProps {
 /** One value. */
 export interface InputProps {
   readonly control: ControlAttributes;
-  /** Dates with a time use `text`. */
+  /** Dates with a time, relative dates and expressions use `text`. */
   readonly type: "text" | "number" | "date" | "multiline";
   readonly value: string;
   /** Suggested values; others can be typed. */
@@ -89,6 +91,8 @@ export interface InputProps {
   readonly min?: number | undefined;
   readonly step?: number | undefined;
   readonly onChange: (value: string) => void;
+  /** Called when the input is left: text that was typed for a number is then shown as that number. */
+  readonly onBlur?: (() => void) | undefined;
 }
 
 /** A list of values. */
@@ -122,7 +126,12 @@ export interface MenuProps {
 /** An input of a condition, by the component that shows it. */
 export type ConditionInput = { readonly slot: Slot; /** Words that follow. */ readonly after?: string | undefined } & (
   | { readonly type: "select"; readonly props: SelectProps }
-  | { readonly type: "input"; readonly props: InputProps }
+  | {
+      readonly type: "input";
+      readonly props: InputProps;
+      /** Whether text means the value of the condition: `1.0` means the number 1. */
+      readonly holds: (text: string) => boolean;
+    }
   | { readonly type: "tags"; readonly props: TagsProps }
 );
 
@@ -282,8 +291,9 @@ function inputOf(
   builder: Builder,
   where: string,
 ): ConditionInput {
-  const { texts, values: source, act } = builder;
-  const { slot, value, choices, label } = input;
+  const { texts, words, values: source, act } = builder;
+  const { slot, value, label } = input;
+  const choices = [...input.choices, ...input.expressions];
   const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written });
   switch (input.control) {
     case "choice":
@@ -294,7 +304,10 @@ function inputOf(
         values: typeof value === "string" ? [value] : Array.isArray(value) ? value.map(asText) : [],
         choices,
         closed: input.closed,
-        load: source && (async (text, signal) => choicesOf(await source(condition, text, signal))),
+        load:
+          source && !input.closed
+            ? async (text, signal) => withoutKnown(choicesOf(await source(condition, text, signal), words), choices)
+            : undefined,
         placeholder: texts.addValue,
         removeName: (removed) => fillIn(texts.removeValue, { value: removed, place: where }),
         onChange: set,
@@ -303,14 +316,14 @@ function inputOf(
     }
     default: {
       const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-      const isNumber = input.control === "number";
-      const type = isNumber
-        ? "number"
-        : input.control === "sql"
-          ? "multiline"
-          : input.control === "date" && isWholeDay(text)
-            ? "date"
-            : "text";
+      const type =
+        input.control === "number"
+          ? "number"
+          : input.control === "sql"
+            ? "multiline"
+            : input.control === "date" && isWholeDay(text)
+              ? "date"
+              : "text";
       const { min, step } = input;
       const props: InputProps = {
         control,
@@ -320,11 +333,17 @@ function inputOf(
         placeholder: label,
         min,
         step,
-        onChange: (written) => set(isNumber && written !== "" ? Number(written) : written),
+        onChange: set,
       };
-      return { slot, type: "input", props };
+      return { slot, type: "input", props, holds: (written) => setOperand(condition, slot, written) === condition };
     }
   }
+}
+
+/** The choices that are not among known ones. */
+function withoutKnown(choices: readonly Choice[], known: readonly Choice[]): readonly Choice[] {
+  const values = new Set(known.map(({ value }) => String(value)));
+  return choices.filter(({ value }) => !values.has(String(value)));
 }
 
 const isWholeDay = (text: string): boolean => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -392,7 +411,9 @@ function conditionActions(
     run: () => dates.forEach(({ slot, value }) => act({ type: "setOperand", path, slot, value: change(value) })),
   });
   const isEvery = (test: (value: string) => boolean): boolean =>
-    dates.length > 0 && dates.every(({ value }) => test(value)) && flagsOf(condition, store).locked !== true;
+    dates.length > 0 &&
+    dates.every(({ value }) => sortOf(value, "dateString") === "literal" && test(value)) &&
+    flagsOf(condition, store).locked !== true;
   return [
     ...offer(builder, texts.duplicate, { type: "duplicate", path }),
     ...moveActions(path, builder),

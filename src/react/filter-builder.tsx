@@ -128,7 +128,7 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
         {group.conditions.length > 0 &&
           own.map((issue) => <Message key={`${issue.code} ${issue.message}`} issue={issue} path={path} />)}
         {isFolded ? (
-          <p className="cf-folded">{describeFilter(draft, { ...builder, path }).text}</p>
+          <p className="cf-folded">{describeFilter(draft, { ...builder, path }).text || texts.muted}</p>
         ) : (
           <ConditionList path={path} conditions={group.conditions} issues={issues} flags={flags} />
         )}

@@ -1,13 +1,24 @@
 /** A filter in words. */
 import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
 import { walk } from "../ui/draft.js";
-import type { DescribeFilterOptions, DraftFilter, FilterStore, SentenceToken } from "../ui/index.js";
+import type {
+  DescribeFilterOptions,
+  DraftFilter,
+  DraftNode,
+  FilterState,
+  FilterStore,
+  SentenceToken,
+} from "../ui/index.js";
 import { describeFilter, nodeAt } from "../ui/index.js";
 
 /** The props of {@link FilterSentence}. */
 export interface FilterSentenceProps extends DescribeFilterOptions {
   readonly filter: DraftFilter;
-  /** The store of a builder. With it, a click on a word moves the focus to the control of that word. */
+  /**
+   * The store of a builder. With it, a click on a word moves the focus to the control of that word, and conditions that
+   * are switched off are left out.
+   */
   readonly store?: FilterStore | undefined;
 }
 
@@ -17,7 +28,18 @@ export interface FilterSentenceProps extends DescribeFilterOptions {
  * @example
  * <FilterSentence filter={filter} model={model} /> // Companies where country is any of US or FR
  */
-export function FilterSentence({ filter, store, ...options }: FilterSentenceProps): ReactNode {
+export function FilterSentence({ store, ...described }: FilterSentenceProps): ReactNode {
+  return store === undefined ? sentenceOf(described) : <SentenceOfStore store={store} {...described} />;
+}
+
+function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readonly store: FilterStore }): ReactNode {
+  const flagsOfStore = (): FilterState["flags"] => store.getSnapshot().flags;
+  const flags = useSyncExternalStore(store.subscribe, flagsOfStore, flagsOfStore);
+  const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+  return sentenceOf({ isMuted, ...described }, store);
+}
+
+function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
   return (
     <span className="cf-sentence">
       {describeFilter(filter, options).tokens.map((token, index) => {

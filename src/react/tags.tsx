@@ -15,7 +15,7 @@ const maxTags = 40;
 /** A list of values: typed, chosen or pasted. */
 export function Tags(props: TagsProps): ReactNode {
   const { control, values, closed, placeholder, removeName, onChange } = props;
-  const { texts, announce } = useBuilder();
+  const { texts, words, announce } = useBuilder();
   const [text, setText] = useState("");
   const [isFocused, setFocused] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
@@ -24,7 +24,8 @@ export function Tags(props: TagsProps): ReactNode {
   const field = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(props.load, text, isFocused);
   const known = [...props.choices, ...(loaded.choices ?? [])];
-  const labelOf = (value: string): string => known.find((choice) => String(choice.value) === value)?.label ?? value;
+  const labelOf = (value: string): string =>
+    known.find((choice) => String(choice.value) === value)?.label ?? (value || words.empty);
 
   /** The new values among some: known ones also by label, and only known ones if the list is closed. */
   const newOf = (typed: readonly string[]): readonly string[] => {
@@ -67,7 +68,8 @@ export function Tags(props: TagsProps): ReactNode {
     <div className="cf-values">
       <div ref={field} className="cf-tags" data-invalid={control["aria-invalid"]}>
         {shown.map((value, index) => (
-          <span key={value} className="cf-tag">
+          // A list of another program can have a value twice.
+          <span key={index} className="cf-tag">
             <bdi>{labelOf(value)}</bdi>
             <button type="button" aria-label={removeName(labelOf(value))} onClick={() => remove(index)}>
               <CloseIcon />
@@ -255,7 +257,8 @@ function useLoaded(load: TagsProps["load"], text: string, isFocused: boolean): L
 export function splitValues(text: string): { readonly values: readonly string[]; readonly repeated: number } {
   const all: string[] = [];
   for (const [, quoted, plain = ""] of text.matchAll(
-    /\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[\n\r\t,;]|$))|([^\n\r\t,;]*))(?:[\n\r\t,;]|$)/g,
+    // eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- No attempt fails: a plain value extends to a separator or the end.
+    /\s*(?:"([^"]*(?:""[^"]*)*)"(?=\s*(?:[\n\r\t,;]|$))|([^\n\r\t,;]*))(?:[\n\r\t,;]|$)/g,
   )) {
     const value = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
     if (value !== "") all.push(value);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import type { Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { isEqual } from "../ui/record.js";
+import { inWireFormat } from "../ui/wire-format.js";
 import type {
   DescribeFilterOptions,
   DraftFilter,
@@ -16,12 +17,13 @@ import type {
 import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
 import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
 import { columnOfValues } from "./builder.js";
+import { flagsOf } from "./controls.js";
 import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
 
 /** The options of a builder. */
-export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"> {
+export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted"> {
   /** The filter, if the program stores it (controlled). The builder follows its changes. */
   readonly filter?: DraftFilter | undefined;
   /** The initial filter, if the builder stores it (uncontrolled). Default: the filter that matches every record. */
@@ -70,7 +72,17 @@ const pause = 150;
  * renderToString(createElement(Count)) // "1"
  */
 export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHandle {
-  const { filter, defaultFilter, flags, model, words = english, locale, timeZone, texts = englishTexts } = options;
+  const {
+    filter,
+    defaultFilter,
+    flags,
+    model,
+    words = english,
+    locale,
+    timeZone,
+    expressions,
+    texts = englishTexts,
+  } = options;
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
   const [store] = useState(
@@ -100,9 +112,11 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       words,
       locale,
       timeZone,
+      expressions,
       texts,
       dragged,
       announce,
+      isMuted: (node) => flagsOf(node, store).muted === true,
       act: (action, done) => {
         const refusal = store.dispatch(action);
         const message = refusal === undefined ? done : texts.refusals[refusal];
@@ -114,7 +128,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
         : undefined,
       repair: canRepair ? (issue) => repair(issue, store, latest.current) : undefined,
     };
-  }, [store, model, words, locale, timeZone, texts, canRepair, hasSource]);
+  }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasSource]);
 
   const ref = useRef<HTMLDivElement>(null);
   const { focus } = state;
@@ -187,7 +201,7 @@ function useIssues(
 }
 
 function repair(issue: DraftIssue, store: FilterStore, { validate, applyFixes, model }: FilterBuilderOptions): void {
-  const { draft } = store.getSnapshot();
+  const draft = inWireFormat(store.getSnapshot().draft);
   // The draft may have changed since the issue was found.
   const found = validate?.(draft, { model }).issues.find(
     ({ code, path }) => code === issue.code && isEqual(path, issue.path),

@@ -29,6 +29,9 @@ export interface Dialect extends SqlNotation {
   /** Whether the database can store a string. */
   readonly canHold: (text: string) => boolean;
 
+  /** Why a clause of raw SQL could change the statement around it; undefined if its quotes and parentheses balance. */
+  readonly clauseProblem: (clause: string) => string | undefined;
+
   /** The default storage of columns of a type of the data model. */
   readonly storageOf: (type: ColumnType) => Storage;
   /** The storage of columns of a native type, by its name in the catalogue. */

@@ -38,7 +38,10 @@ export interface SqlOptions extends ComparisonOptions {
   readonly related?: Readonly<Record<string, RelatedTable>> | undefined;
   /** The alias or table that qualifies the filter's own columns. Default: columns are not qualified. */
   readonly alias?: string | undefined;
-  /** Whether to insert `sql` conditions unchanged into the statement. Default false: they are refused. */
+  /**
+   * Whether to insert `sql` conditions unchanged into the statement. Default false: they are refused. A clause whose
+   * quotes, comments or parentheses do not balance is always refused.
+   */
   readonly allowRawSql?: boolean | undefined;
 }
 

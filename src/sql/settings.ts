@@ -1,13 +1,17 @@
 import { instantInZone } from "../plan/instant.js";
-import type { ComparisonSettings } from "../plan/context.js";
+import type { ComparisonOptions, ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
-import type { Result } from "../model/issues/issue.js";
+import { columnTypes } from "../model/data-model.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
+import type { OptionWords } from "../model/options.js";
+import { optionIssue, unknownOption } from "../model/options.js";
 import type { Dialect } from "./dialect.js";
 import { dialects, isDialectName } from "./dialects/index.js";
 import type { RelatedSource, ColumnLookup } from "./tables.js";
 import { quoted, relatedSourcesOf, columnsOf } from "./tables.js";
 import type { SqlOptions } from "./options.js";
+import { storagesIssue } from "./storage.js";
 
 /** The settings of compiling filters for one database, which several filters share. */
 export interface SqlSettings {
@@ -21,11 +25,15 @@ export interface SqlSettings {
   readonly relatedSource: (modelUuid: string) => RelatedSource | undefined;
 }
 
-/** The settings, or an issue if the dialect or time zone is unknown or `now` is not a date. */
+const ownWords = { allowRawSql: "boolean" } satisfies OptionWords<Omit<SqlOptions, keyof ComparisonOptions>>;
+
+/** The settings, or an issue if an option is unknown or `now` is not a date. */
 export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
   const dialect = dialectOf(options);
   if (!dialect.ok) return dialect;
+  const issue = optionIssue(options, ownWords) ?? columnsIssue(options);
+  if (issue !== undefined) return { ok: false, issues: [issue] };
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
   const qualifier = alias === undefined ? "" : `${quoted(alias, dialect.value)}.`;
@@ -41,12 +49,27 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
 }
 
 function dialectOf({ dialect }: SqlOptions): Result<Dialect> {
-  if (typeof dialect !== "string") return { ok: true, value: dialect };
-  // Untyped callers may pass any name.
-  const name: string = dialect;
-  if (isDialectName(name)) return { ok: true, value: dialects[name] };
-  const hint = didYouMean(suggest(name, Object.keys(dialects)));
-  return wrong("unknownDialect", `${JSON.stringify(name)} is not a known dialect of SQL.${hint}`);
+  // Untyped callers may pass anything.
+  const given: unknown = dialect;
+  if (typeof dialect === "object" && given !== null) return { ok: true, value: dialect };
+  if (typeof given === "string" && isDialectName(given)) return { ok: true, value: dialects[given] };
+  const hint = typeof given === "string" ? didYouMean(suggest(given, Object.keys(dialects))) : "";
+  return wrong("unknownDialect", `${JSON.stringify(given)} is not a known dialect of SQL.${hint}`);
+}
+
+/** The issue about the first column with an unknown type or storage: each comparison of it would be false. */
+function columnsIssue({ model, storage, related = {} }: SqlOptions): Issue | undefined {
+  const columns = [model, ...Object.values(model?.related ?? {})].flatMap((one) => Object.entries(one?.columns ?? {}));
+  const mistyped = columns.find(([, { type }]) => !columnTypes.includes(type));
+  if (mistyped !== undefined) {
+    const [slug, { type }] = mistyped;
+    return unknownOption(`model.columns.${slug}.type`, type, columnTypes);
+  }
+  for (const [uuid, table] of Object.entries(related)) {
+    const issue = storagesIssue(`related.${uuid}.storage`, table.storage);
+    if (issue !== undefined) return issue;
+  }
+  return storagesIssue("storage", storage);
 }
 
 function wrong(code: string, message: string): Result<never> {

@@ -1,3 +1,7 @@
+import type { Issue } from "../model/issues/issue.js";
+import { unknownOption } from "../model/options.js";
+import { isContainer } from "../model/structure/json-object.js";
+
 /**
  * The values of a column, by how they compare:
  *
@@ -34,3 +38,37 @@ export type KnownNested =
 
 /** The storage of each column of a table, by slug. */
 export type Storages = Readonly<Record<string, Storage>>;
+
+const storageWords: Readonly<Record<Exclude<Storage, KnownNested>, true>> = {
+  text: true,
+  asText: true,
+  integer: true,
+  decimal: true,
+  number: true,
+  boolean: true,
+  date: true,
+  timestamp: true,
+  instant: true,
+  json: true,
+  nested: true,
+  other: true,
+  unknown: true,
+};
+
+/** The issue about the first column with an unknown storage. */
+export function storagesIssue(option: string, storages: Storages = {}): Issue | undefined {
+  for (const [name, storage] of Object.entries(storages)) {
+    const issue = storageIssue(`${option}.${name}`, storage);
+    if (issue !== undefined) return issue;
+  }
+  return undefined;
+}
+
+function storageIssue(option: string, storage: Storage): Issue | undefined {
+  if (isContainer(storage)) {
+    if ("list" in storage) return storageIssue(option, storage.list);
+    if ("map" in storage) return storageIssue(option, storage.map);
+    if ("struct" in storage) return storagesIssue(option, storage.struct);
+  } else if (Object.hasOwn(storageWords, storage)) return undefined;
+  return unknownOption(option, storage, [...Object.keys(storageWords), "{ list }", "{ struct }", "{ map }"]);
+}

@@ -19,8 +19,8 @@ import { sqlSettingsOf } from "./settings.js";
  * Values are parameters, names are quoted, and subqueries read the related records.
  *
  * @param filter - checked first.
- * @throws {FilterError} if the filter is invalid or SQL cannot express it (a `sql` condition without `allowRawSql`,
- *   missing related tables, an operand that is not a date), or if an option is invalid.
+ * @throws {FilterError} if the filter is invalid or SQL cannot express it (a `sql` condition without `allowRawSql`
+ *   or with open quotes or parentheses, missing related tables, an operand that is not a date), or if an option is invalid.
  * @example
  * const big = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] }
  * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }
@@ -56,16 +56,20 @@ export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<
 }
 
 /** The plan target: related models with tables, and raw SQL if the caller allows it. */
-function targetOf({ relatedSource, allowRawSql }: SqlSettings): PlanTarget<RawSqlTest> {
+function targetOf({ relatedSource, allowRawSql, dialect }: SqlSettings): PlanTarget<RawSqlTest> {
   return {
     relatedModel: relatedSource,
     relatedModelNotGiven: (name) => `The table of the related model ${name} is not given.`,
     rawSql: ({ name, clause }, context) => {
-      if (allowRawSql) return { kind: "rawSql", name, clause, path: context.path };
-      context.report(
-        "rawSql",
-        `The sql condition ${JSON.stringify(name)} is written into statements only where that is allowed: by allowRawSql, or --allow-sql on the command line.`,
-      );
+      const subject = `The sql condition ${JSON.stringify(name)}`;
+      if (!allowRawSql) {
+        const message = `${subject} is written into statements only where that is allowed: by allowRawSql, or --allow-sql on the command line.`;
+        context.report("rawSql", message);
+        return never;
+      }
+      const problem = dialect.clauseProblem(clause);
+      if (problem === undefined) return { kind: "rawSql", name, clause, path: context.path };
+      context.report("rawSqlRefused", `${subject} is not one expression: ${problem}`, "clause");
       return never;
     },
   };

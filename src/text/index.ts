@@ -1,6 +1,7 @@
 /** The text language: texts to filters and policies, and back. */
 export { completeFilter } from "./completion/complete-filter.js";
 export type { CompleteFilterOptions, Completion } from "./completion/complete-filter.js";
+export type { KnownExpression } from "../model/expressions.js";
 export type { ComparedColumn } from "./parser/context.js";
 export { formatFilter, safeFormatFilter } from "./format/format-filter.js";
 export type { FormatFilterOptions } from "./format/format-filter.js";

@@ -53,7 +53,15 @@ export function parseDraft(
   if (refusal !== undefined) return { result: refusal };
   const reading = readFilter(text, options);
   const { value, draft, rewritten } = reading;
-  if (value === undefined) return { result: { ok: false, issues: explain(text, reading, options) }, draft };
+  if (value === undefined) {
+    return {
+      // Where only the draft is needed, nothing is explained: fixes are tried by reading the text many times.
+      get result(): ParseFilterResult {
+        return { ok: false, issues: explain(text, reading, options) };
+      },
+      draft,
+    };
+  }
   reading.tokens.release();
   return { result: { ok: true, value, rewritten }, draft };
 }

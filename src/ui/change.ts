@@ -14,7 +14,7 @@ import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js"
 import { hasOperator, operatorKey, operatorOf } from "./operator-row.js";
 import { pastOf, nextVersion, withNodes } from "./provenance.js";
 import type { SlotType, TypedSlot } from "./slot.js";
-import { operandSlotsOf } from "./slot.js";
+import { operandSlotsOf, sortOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 
 /** The maximum number of remembered versions of a condition. */
@@ -97,13 +97,14 @@ function withTarget(condition: DraftCondition, target: Target, scope: Scope): Dr
   return withClosedValues(changed, target, scope);
 }
 
-/** The condition without the values that a closed column does not hold. */
+/** The condition without the values that a closed column does not hold. Expressions may mean one that it holds. */
 function withClosedValues(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
   if (columnOf(target, scope)?.closed !== true) return condition;
   const known = new Set<unknown>(knownValuesOf(target, scope).map(({ value }) => value));
-  return scalarSlotsOf(condition).reduce((rest, [slot]) => {
+  return scalarSlotsOf(condition).reduce((rest, [slot, type]) => {
     const value = readAt(rest, slot);
-    const kept = Array.isArray(value) ? value.filter((item) => known.has(item)) : known.has(value) ? value : undefined;
+    const isKept = (item: unknown): boolean => known.has(item) || sortOf(item, type) === "expression";
+    const kept = Array.isArray(value) ? value.filter(isKept) : isKept(value) ? value : undefined;
     return setOperand(rest, slot, kept);
   }, condition);
 }
@@ -133,14 +134,19 @@ function scalarSlotsOf(condition: DraftCondition): readonly TypedSlot[] {
   return operandSlotsOf(condition).filter(([, type]) => type !== "conjonction" && type !== "propertyConditions");
 }
 
-/** An operand converted to the type of another slot; undefined if that is impossible. */
+/**
+ * An operand converted to the type of another slot; undefined if that is impossible. An expression stays one, and a
+ * relative date is not text.
+ */
 function converted(value: unknown, from: SlotType | undefined, to: SlotType): unknown {
   const single: unknown = Array.isArray(value) ? value[0] : value;
-  if (from === to) return value;
+  if (from === undefined || from === to) return value;
   if (typeof single !== "string" && typeof single !== "number") return undefined;
   const text = String(single);
+  const sort = sortOf(text, to);
+  if (sort !== sortOf(single, from)) return undefined;
   if (to === "number") return String(Number(text)) === text.trim() ? Number(text) : undefined;
-  return to === "dateString" && readIsoDate(text) === undefined ? undefined : text;
+  return to === "dateString" && sort === "literal" && readIsoDate(text) === undefined ? undefined : text;
 }
 
 /** Whether no operand is filled in. */

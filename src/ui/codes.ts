@@ -6,9 +6,11 @@ export type DraftIssueCode =
   | "missingOperator"
   | "missingValue"
   | "wrongType"
+  | "notANumber"
   | "unknownOperator"
   | "unknownKind"
-  | "kindNotAllowed";
+  | "kindNotAllowed"
+  | "tooDeep";
 
 /**
  * Why an edit was refused: no node at its path; a node that is not allowed there; a locked node would change; the

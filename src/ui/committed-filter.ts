@@ -6,6 +6,7 @@ import { keepIfEqual } from "./record.js";
 import type { Place } from "./place.js";
 import { withNodes } from "./provenance.js";
 import { problemsOf } from "./validate-draft.js";
+import { wireCondition } from "./wire-format.js";
 
 /** Which nodes are left out in addition to unfinished conditions. */
 export interface CommittedFilterOptions {
@@ -14,8 +15,8 @@ export interface CommittedFilterOptions {
 }
 
 /**
- * The filter without unfinished and muted conditions, and without groups that become empty. Returns the same filter if
- * every condition is finished and none is muted.
+ * The filter without unfinished and muted conditions, and without groups that have no others: these are ignored, and
+ * only a draft shows them. Returns the same filter if nothing is left out.
  *
  * Conditions of kinds that this version does not know are kept as they are.
  *
@@ -29,10 +30,11 @@ export function committedFilter(draft: DraftFilter, { isMuted = () => false }: C
     conditions
       .filter((condition) => !isMuted(condition))
       .map((condition) => withNodes(condition, finished(nodesIn(condition), [...place, condition])))
+      .map(wireCondition)
       .filter((condition) => isFinished(condition, place));
   const groups = draft.groups.flatMap((group) => {
     const conditions = isMuted(group) ? [] : finished(group.conditions, []);
-    return conditions.length > 0 || group.conditions.length === 0 ? [{ ...group, conditions }] : [];
+    return conditions.length > 0 ? [{ ...group, conditions }] : [];
   });
   return keepIfEqual({ ...draft, groups }, draft);
 }

@@ -8,7 +8,7 @@ import { nestedKeyOf } from "./draft.js";
 import { operatorRowOf, operatorRows } from "./operator-row.js";
 import { nextVersion } from "./provenance.js";
 import type { Slot } from "./slot.js";
-import { hasSlot } from "./slot.js";
+import { numberOf, slotTypeOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 import { columnOf, fieldsOf, tableAround, tableOf } from "./target.js";
 
@@ -68,17 +68,21 @@ export function withLists(condition: DraftCondition): DraftCondition {
  * The condition with another value in a slot; the same condition if the value is equal or there is no such slot.
  * `editFilter` edits lists of conditions.
  *
- * Null, an empty string and an empty list clear the slot.
+ * Null, an empty string and an empty list clear the slot. In a slot for a number, text becomes a number if it is one, as
+ * inputs return text; `validateDraft` reports any other text.
  *
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "between" };
  * setOperand(condition, "firstValue", 5) // { kind: "number", columnSlug: "size", operator: "between", firstValue: 5 }
+ * setOperand(condition, "lastValue", "1.50") // { kind: "number", columnSlug: "size", operator: "between", lastValue: 1.5 }
  * setOperand(condition, "values", ["a"]) === condition // true
  */
 export function setOperand(condition: DraftCondition, slot: Slot, value: unknown): DraftCondition {
   const isEmpty = value === null || value === "" || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
-  const written = isEmpty ? undefined : value;
-  if (!hasSlot(condition, slot) || isEqual(readAt(condition, slot), written)) return condition;
+  const type = slotTypeOf(condition, slot);
+  const number = type === "number" && typeof value === "string" ? numberOf(value) : undefined;
+  const written = isEmpty ? undefined : (number ?? value);
+  if (type === undefined || isEqual(readAt(condition, slot), written)) return condition;
   return nextVersion(writeAt(condition, slot, written), condition);
 }
 

@@ -1,5 +1,6 @@
 /** Everything a form needs to show one condition. */
 import { ever } from "../model/conditions.js";
+import { writeExpression } from "../model/expressions.js";
 import { hasTime } from "./condition.js";
 import type { OperatorDescriptor } from "./describe-kinds.js";
 import { describeOperators } from "./describe-kinds.js";
@@ -10,8 +11,8 @@ import { isEqual, readAt } from "./record.js";
 import type { Choice, Target } from "./target.js";
 import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js";
 import { operatorOf } from "./operator-row.js";
-import type { Control, Slot, TypedSlot } from "./slot.js";
-import { slotsOf, slotTypes } from "./slot.js";
+import type { Control, OperandSort, Slot, TypedSlot } from "./slot.js";
+import { slotsOf, slotTypes, sortOf } from "./slot.js";
 
 /** An input of a condition. */
 export interface InputDescriptor {
@@ -23,6 +24,12 @@ export interface InputDescriptor {
   readonly required: boolean;
   /** The value of the slot; undefined if it is not filled in. */
   readonly value: unknown;
+  /** The sort of the value, or of each item of a list; empty if the slot is not filled in. */
+  readonly sorts: readonly OperandSort[];
+  /** The sorts of values that are possible. */
+  readonly possibleSorts: readonly OperandSort[];
+  /** The given expressions, as values of the slot; empty if none is possible. */
+  readonly expressions: readonly Choice[];
   /** The values to choose from: known values of the column, or all values of the slot. */
   readonly choices: readonly Choice[];
   /** Whether the choices are the only values. */
@@ -54,25 +61,28 @@ export interface ConditionDescriptor {
  * const { label, operators, inputs } = describeCondition(condition);
  * label // "country"
  * operators.map(({ manyLabel }) => manyLabel)[0] // "is any of"
- * inputs // [{ slot: "values", control: "list", label: "Values", required: true, value: ["US"], choices: [], closed: false }]
+ * inputs // [{ slot: "values", control: "list", label: "Values", required: true, value: ["US"], sorts: ["literal"], possibleSorts: ["literal", "expression"], expressions: [], choices: [], closed: false }]
  */
 export function describeCondition(
   condition: DraftCondition,
   options: DescribeTargetsOptions = {},
 ): ConditionDescriptor {
   const language = languageOf(options);
-  const { model, words } = language;
+  const { model, words, expressions } = language;
   const { kind } = condition;
   const target = targetOf(condition);
   const column = target && columnOf(target, language);
   const slots = slotsOf(condition);
   const isRange = slots.some(([slot]) => slot === "otherValue");
   const known = knownValuesOf(target, language);
-  const isNamed = column?.properties?.some((name) => name === condition.propertyName) === true;
+  // Listed properties are chosen with the column.
+  const isListed = column?.properties !== undefined;
   const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
 
   const describeInput = ([slot, type]: TypedSlot): InputDescriptor => {
-    const { control } = slotTypes[type];
+    const { control, sorts: possibleSorts } = slotTypes[type];
+    const value = readAt(condition, slot);
+    const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
     const isFixed = control === "choice";
     const fixed = type === "conjonction" ? words.conjonctions : words.periodOperators;
     const choices = isFixed ? Object.entries(fixed).map(([value, label]) => ({ value, label })) : known;
@@ -82,7 +92,12 @@ export function describeCondition(
       // A property range stores its lower bound in `value`.
       label: words.slots[isRange && slot === "value" ? "firstValue" : slot],
       required: control !== "conditions",
-      value: readAt(condition, slot),
+      value,
+      sorts: values.map((item) => sortOf(item, type)),
+      possibleSorts,
+      expressions: possibleSorts.includes("expression")
+        ? expressions.map(({ value, label = value }) => ({ value: writeExpression(value), label }))
+        : [],
       choices,
       closed: isFixed || (choices.length > 0 && column?.closed === true),
       ...(kind === "occurrence" && control === "number" && { min: 0, step: 1 }),
@@ -97,7 +112,7 @@ export function describeCondition(
     operators: describeOperators(kind, words),
     inputs: slots
       // A period or a property that cannot vary has no input.
-      .filter(([slot]) => !(slot === "propertyName" ? isNamed : isEver && slot.startsWith("period")))
+      .filter(([slot]) => !(slot === "propertyName" ? isListed : isEver && slot.startsWith("period")))
       .map(describeInput),
   };
 }

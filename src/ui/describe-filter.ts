@@ -1,12 +1,15 @@
 /** Describes a filter in words. Each word has the path of the node that it is about. */
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issues/issue.js";
+import { replaceExpressions, wholeExpression } from "../model/expressions.js";
 import { ownValue } from "../model/own-value.js";
+import type { RelativeDateParts } from "../model/relative-date.js";
+import { partsOfRelativeDate } from "../model/relative-date.js";
 import { ever } from "../model/conditions.js";
 import { operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
-import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
-import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
+import { checkIntl, fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
+import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
 import { isCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
 import { isEqual, readAt, stringOf } from "./record.js";
 import type { Choice } from "./target.js";
@@ -14,7 +17,7 @@ import { knownValuesOf, targetOf } from "./target.js";
 import { isKnownKind, operatorOf } from "./operator-row.js";
 import { placeWithin } from "./place.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
-import { operandSlotsOf } from "./slot.js";
+import { operandSlotsOf, sortOf } from "./slot.js";
 
 /** The type of a token. `missing` marks missing input. */
 export type TokenType = "text" | "records" | "column" | "operator" | "value" | "conjonction" | "missing";
@@ -42,21 +45,30 @@ export interface DescribeFilterOptions extends DescribeOptions {
   readonly timeZone?: string | undefined;
   /** The group or condition to describe alone. Default: the whole filter. */
   readonly path?: Path | undefined;
+  /** Whether a node is switched off: what contains it is described without it. Default: none is. */
+  readonly isMuted?: ((node: DraftNode) => boolean) | undefined;
 }
 
 /**
  * A filter in words, as a string and as tokens with the paths of its conditions.
  *
+ * @throws {FilterError} if the locale or the time zone is unknown.
  * @example
  * const model = { label: "companies", columns: {} };
  * describeFilter(parseFilter('country = ["US", "FR"] and size > 1000'), { model }).text // "Companies where country is any of US or FR and size is greater than 1,000"
  * describeFilter(parseFilter("name:string is null")).tokens[2] // { type: "column", text: "name", path: ["groups", 0, "conditions", 0] }
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
-  const { path = [], timeZone = "UTC" } = options;
+  const { path = [], timeZone = "UTC", isMuted = () => false } = options;
+  checkIntl(
+    "timeZone",
+    timeZone,
+    "the name of a time zone such as Europe/Paris",
+    () => new Intl.DateTimeFormat("en", { timeZone }),
+  );
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
-  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, path }) : [];
+  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, path, isMuted }) : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
@@ -66,6 +78,7 @@ type SentenceTokens = readonly SentenceToken[];
 interface Described extends LanguageContext {
   readonly timeZone: string;
   readonly path: Path;
+  readonly isMuted: (node: DraftNode) => boolean;
 }
 
 /** A node in words. A list of several conditions within a larger sentence is put in parentheses. */
@@ -77,7 +90,7 @@ function describe(node: DraftNode, subject: Described, isPart = false): Sentence
   if (!isKnownKind(kind)) return expand(unknown, { kind }, subject);
   if (kind === "occurrence") return describeOccurrence(node, subject);
   if (kind !== "sql") return describeComparison(node, subject);
-  return expand(sql, { name: valuesOf(["name", "string"], node.name, subject) }, subject);
+  return expand(sql, { name: valuesOf(["name", "name"], node.name, subject) }, subject);
 }
 
 function describeRoot(filter: DraftFilter, subject: Described): SentenceTokens {
@@ -90,15 +103,17 @@ function describeRoot(filter: DraftFilter, subject: Described): SentenceTokens {
   );
 }
 
-/** The child nodes of a node, with the conjonction between them. */
+/** The child nodes of a node that are not muted, with the conjonction between them. */
 function listOf(owner: DraftNode, subject: Described, isPart = false): SentenceTokens {
-  const { path, place, words } = subject;
+  const { path, place, words, isMuted } = subject;
   const key = listKeyOf(owner) ?? "";
-  const isSeveral = isRoot(owner) && owner.groups.filter(({ conditions }) => conditions.length > 0).length > 1;
+  const isShown = (node: DraftGroup | DraftCondition): boolean =>
+    !isMuted(node) && (isCondition(node) || node.conditions.some(isShown));
+  const isSeveral = isRoot(owner) && owner.groups.filter(isShown).length > 1;
   const within = isCondition(owner) ? [...place, owner] : place;
-  const parts = nodesIn(owner)
-    .map((node, index) => describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral))
-    .filter((part) => part.length > 0);
+  const parts = nodesIn(owner).flatMap((node, index) =>
+    isShown(node) ? [describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral)] : [],
+  );
   const conjonction = words.sentence.conjonctions[owner.conjonction === "or" ? "or" : "and"];
   const joint = expand(" {conjonction} ", { conjonction }, subject);
   const list = parts.flatMap((part, index) => (index === 0 ? part : [...joint, ...part]));
@@ -118,12 +133,20 @@ function describeComparison(condition: DraftCondition, subject: Described): Sent
   const conditions = listOf(condition, subject);
   const parts = {
     column: target && targetLabel(target, subject),
-    operator: operator && operatorWords(condition.kind, operator, isMany, words),
+    operator: operator && operatorWords(relativeKind(condition) ?? condition.kind, operator, isMany, words),
     value: to ? expand(range, { from, to }, subject) : from,
     conditions,
   };
   const template = from ? conditionWithValue : plain;
   return expand(listKeyOf(condition) ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
+}
+
+/** The operator words of a condition with one relative date. */
+function relativeKind(condition: DraftCondition): "now" | "relativeDate" | undefined {
+  const [slot, other] = operandSlotsOf(condition);
+  if (slot?.[1] !== "dateString" || other !== undefined) return undefined;
+  const date = partsOfRelativeDate(stringOf(readAt(condition, slot[0])) ?? "");
+  return date && (date.count === 0 ? "now" : "relativeDate");
 }
 
 function describeOccurrence(condition: DraftCondition, subject: Described): SentenceTokens {
@@ -178,11 +201,15 @@ function valuesOf(
 }
 
 /** A value, formatted for people. */
-function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Described): string {
+function textOf(value: unknown, type: SlotType, subject: Described): string {
+  const { words, locale, timeZone } = subject;
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
+  if (sortOf(value, type) === "expression") return expressionText(value, subject);
+  const relative = type === "dateString" ? partsOfRelativeDate(value) : undefined;
+  if (relative !== undefined) return relativeText(relative, subject);
   const date = type === "dateString" ? readIsoDate(value) : undefined;
-  if (!date) return /^$|^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value;
+  if (!date) return /^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value || words.empty;
   // Keeps the precision of the value. Only an instant is converted to the time zone of the reader.
   const { local, offset, precision } = date;
   const format = new Intl.DateTimeFormat(locale, {
@@ -194,6 +221,23 @@ function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Des
 }
 
 const MINUTE = 60_000;
+
+/** The label of an expression; within other text, in brackets. */
+function expressionText(text: string, { words, expressions }: Described): string {
+  const labelOf = (expression: string): string =>
+    expressions.find(({ value }) => value === expression)?.label ?? expression;
+  const whole = wholeExpression(text);
+  if (whole !== undefined) return labelOf(whole);
+  return replaceExpressions(text, (expression) =>
+    fillIn(words.sentence.expressionWithin, { expression: labelOf(expression) }),
+  );
+}
+
+function relativeText({ count, unit }: RelativeDateParts, { words, locale }: Described): string {
+  const { now, ago, units } = words.sentence;
+  const amount = new Intl.NumberFormat(locale).format(count);
+  return count === 0 ? now : fillIn(ago, { duration: fillIn(plural(units[unit], count, locale), { count: amount }) });
+}
 
 /** The placeholders in templates that are also types of tokens. */
 const partTypes = ["records", "column", "operator", "conjonction"] as const;

@@ -1,4 +1,7 @@
+import type { KnownExpression } from "../model/expressions.js";
 import type { DataModel, PluralLabel } from "../model/data-model.js";
+import { FilterError } from "../model/issues/errors.js";
+import { unknownOption } from "../model/options.js";
 import type { Place } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, tableOf } from "./target.js";
@@ -11,6 +14,8 @@ export interface DescribeOptions extends Pick<Scope, "model"> {
   readonly words?: Words | undefined;
   /** The language of numbers, dates and lists, as a BCP 47 tag. Default: `en`. */
   readonly locale?: string | undefined;
+  /** The expressions that operands can have, with their names for people. Default: none. */
+  readonly expressions?: readonly KnownExpression[] | undefined;
 }
 
 /** Options with their defaults. */
@@ -18,17 +23,39 @@ export interface LanguageContext {
   readonly model: DataModel | undefined;
   readonly words: Words;
   readonly locale: string;
+  readonly expressions: readonly KnownExpression[];
   readonly place: Place;
 }
 
-/** The options of a caller, with defaults for those that are absent. */
+/**
+ * The options of a caller, with defaults for those that are absent.
+ *
+ * @throws {FilterError} if the locale is not a language tag.
+ */
 export function languageOf({
   model,
   words = english,
   locale = "en",
+  expressions = [],
   place = [],
 }: DescribeOptions & Scope): LanguageContext {
-  return { model, words, locale, place };
+  checkIntl("locale", locale, "a language tag such as en or fr-CA", () => Intl.getCanonicalLocales(locale));
+  return { model, words, locale, expressions, place };
+}
+
+/** The options that the platform knows, by name and value. */
+const known = new Set<string>();
+
+/** @throws {FilterError} if the platform refuses the value of an option. */
+export function checkIntl(option: string, value: string, expected: string, use: () => unknown): void {
+  const key = `${option} ${value}`;
+  if (known.has(key)) return;
+  try {
+    use();
+    known.add(key);
+  } catch {
+    throw new FilterError([unknownOption(option, value, [], expected)]);
+  }
 }
 
 /** The name of a target within its place: for a column its label, or its slug in words. */

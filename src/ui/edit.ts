@@ -11,7 +11,7 @@ import { operatorOf } from "./operator-row.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";
 import type { Slot } from "./slot.js";
-import { hasSlot } from "./slot.js";
+import { slotTypeOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 
 /**
@@ -131,7 +131,9 @@ function changeCondition(
       return operatorOf(changed) === edit.operator ? changed : "notAllowed";
     }
     case "setOperand":
-      return hasSlot(condition, edit.slot) ? setOperand(condition, edit.slot, edit.value) : "notAllowed";
+      return slotTypeOf(condition, edit.slot) === undefined
+        ? "notAllowed"
+        : setOperand(condition, edit.slot, edit.value);
     case "negate":
       return negate(condition, { model }) ?? "noComplement";
   }

@@ -1,5 +1,6 @@
 /** Building user interfaces for filters, without a framework: metadata, edits, drafts, sentences and a store. */
 export type { KnownValue, PluralLabel } from "../model/data-model.js";
+export type { KnownExpression } from "../model/expressions.js";
 export { inferDataModel } from "../model/infer-data-model.js";
 export { changeColumn, changeOperator } from "./change.js";
 export type { DraftIssueCode, RefusalCode } from "./codes.js";
@@ -23,7 +24,7 @@ export type { Choice } from "./target.js";
 export { placeWithin } from "./place.js";
 export type { Place } from "./place.js";
 export { reconcile } from "./reconcile.js";
-export type { Control, Slot } from "./slot.js";
+export type { Control, OperandSort, Slot } from "./slot.js";
 export { createFilterStore } from "./store.js";
 export type { FilterAction, FilterState, FilterStore, FilterStoreOptions, FocusRequest, NodeFlags } from "./store.js";
 export type { Scope, Target } from "./target.js";

@@ -10,10 +10,15 @@ export function isKnownKind(kind: string): kind is ConditionKind {
   return kinds.some((known) => known === kind);
 }
 
-const rows: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
-  ...operators,
-  occurrence: frequencyOperators,
-};
+const { not, moreThan, ...otherFrequencies } = frequencyOperators;
+
+/** How often a form can say that records occurred: filters have no `atLeast`, so it is committed as `moreThan`. */
+const frequencies = { not, moreThan, atLeast: moreThan, ...otherFrequencies };
+
+/** A frequency of a form. */
+export type FrequencyOperator = keyof typeof frequencies;
+
+const rows: Readonly<Record<string, Readonly<Record<string, Operator>>>> = { ...operators, occurrence: frequencies };
 
 /** The operators of a kind, by name. Those of an occurrence compare how often it occurred; `sql` has none. */
 export function operatorRows(kind: string): Readonly<Record<string, Operator>> {

@@ -1,7 +1,9 @@
 /** The slots of a condition: its inputs besides the column and the operator. */
+import { expressionsIn } from "../model/expressions.js";
 import type { OperandType } from "../model/operators.js";
 import { periodOperators } from "../model/operators.js";
 import { ownValue } from "../model/own-value.js";
+import { readRelativeDate } from "../model/relative-date.js";
 import { isString } from "../model/structure/json-object.js";
 import type { DraftCondition, OperandName } from "./draft.js";
 import { isListOf, isConjonction, isDraftCondition } from "./draft.js";
@@ -22,7 +24,7 @@ export type Slot =
   | "conditions";
 
 /** What a slot holds. */
-export type SlotType = OperandType | "sql" | "conditions" | "periodOperator";
+export type SlotType = OperandType | "name" | "sql" | "conditions" | "periodOperator";
 
 /** A slot and what it holds. */
 export type TypedSlot = readonly [slot: Slot, type: SlotType];
@@ -33,23 +35,41 @@ export type TypedSlot = readonly [slot: Slot, type: SlotType];
  */
 export type Control = "text" | "list" | "number" | "date" | "choice" | "sql" | "conditions";
 
-/** The control of a type, and the test of its values. */
+/**
+ * The sort of a value: literal; an expression, which is text with `{{member.ids.hubspot}}` or the like in it; or a
+ * relative date, such as `3 months`.
+ */
+export type OperandSort = "literal" | "expression" | "relative";
+
+/** The control of a type, the test of its values, and the sorts of these. */
 interface SlotTypeRow {
   readonly control: Control;
   readonly holds: (value: unknown) => boolean;
+  readonly sorts: readonly OperandSort[];
 }
 
-const nested: SlotTypeRow = { control: "conditions", holds: (value) => isListOf(value, isDraftCondition) };
+const literal: SlotTypeRow["sorts"] = ["literal"];
+const text: SlotTypeRow["sorts"] = ["literal", "expression"];
+const nested: SlotTypeRow = {
+  control: "conditions",
+  holds: (value) => isListOf(value, isDraftCondition),
+  sorts: literal,
+};
 
 /** All types of slots. */
 export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
-  string: { control: "text", holds: isString },
-  strings: { control: "list", holds: (value) => isString(value) || isListOf(value, isString) },
-  number: { control: "number", holds: Number.isFinite },
-  dateString: { control: "date", holds: isString },
-  sql: { control: "sql", holds: isString },
-  conjonction: { control: "choice", holds: isConjonction },
-  periodOperator: { control: "choice", holds: (value) => ownValue(periodOperators, value) !== undefined },
+  string: { control: "text", holds: isString, sorts: text },
+  strings: { control: "list", holds: (value) => isString(value) || isListOf(value, isString), sorts: text },
+  number: { control: "number", holds: Number.isFinite, sorts: literal },
+  dateString: { control: "date", holds: isString, sorts: [...text, "relative"] },
+  name: { control: "text", holds: isString, sorts: literal },
+  sql: { control: "sql", holds: isString, sorts: literal },
+  conjonction: { control: "choice", holds: isConjonction, sorts: literal },
+  periodOperator: {
+    control: "choice",
+    holds: (value) => ownValue(periodOperators, value) !== undefined,
+    sorts: literal,
+  },
   conditions: nested,
   propertyConditions: nested,
 };
@@ -57,10 +77,10 @@ export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
 /** The slots of kinds besides operands. */
 const otherSlots: Readonly<Record<string, readonly TypedSlot[]>> = {
   sql: [
-    ["name", "string"],
+    ["name", "name"],
     ["clause", "sql"],
   ],
-  objectProperty: [["propertyName", "string"]],
+  objectProperty: [["propertyName", "name"]],
   occurrence: [
     ["period.operator", "periodOperator"],
     ["period.value", "number"],
@@ -68,6 +88,14 @@ const otherSlots: Readonly<Record<string, readonly TypedSlot[]>> = {
     ["conditions", "conditions"],
   ],
 };
+
+/** The sort of one value of a slot. */
+export function sortOf(value: unknown, type: SlotType): OperandSort {
+  const { sorts } = slotTypes[type];
+  if (!isString(value)) return "literal";
+  if (sorts.includes("expression") && expressionsIn(value).length > 0) return "expression";
+  return sorts.includes("relative") && readRelativeDate(value) !== undefined ? "relative" : "literal";
+}
 
 /** The slots of a condition, in the order of a form; empty for a kind that this version does not know. */
 export function slotsOf(condition: DraftCondition): readonly TypedSlot[] {
@@ -88,7 +116,15 @@ export function isList(type: SlotType): type is "conditions" | "propertyConditio
   return slotTypes[type] === nested;
 }
 
-/** Whether a condition has a slot for a value. */
-export function hasSlot(condition: DraftCondition, slot: string): boolean {
-  return slotsOf(condition).some(([name, type]) => name === slot && !isList(type));
+/** The type of a slot for a value; undefined if a condition has no such slot. */
+export function slotTypeOf(condition: DraftCondition, slot: string): SlotType | undefined {
+  return slotsOf(condition).find(([name, type]) => name === slot && !isList(type))?.[1];
+}
+
+/** A number as a person types it: `1.`, `.5`, `+5` and `007` are numbers too. Undefined for any other text. */
+export function numberOf(text: string): number | undefined {
+  const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim());
+  // JSON has no negative zero, which is on the way to -0.5.
+  const number = isNumber ? Number(text) || 0 : undefined;
+  return Number.isFinite(number) ? number : undefined;
 }

@@ -1,5 +1,7 @@
 /** Stores a filter that is being edited, for any framework. */
 import type { Filter } from "../model/filter.js";
+import { FilterError } from "../model/issues/errors.js";
+import { isDeep } from "../model/structure/json-object.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Path } from "../model/issues/issue.js";
 import { committedFilter } from "./committed-filter.js";
@@ -14,6 +16,7 @@ import { copyNode, identityOf } from "./provenance.js";
 import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
 import { isList, slotsOf } from "./slot.js";
+import { validateDraft } from "./validate-draft.js";
 
 /** The state of a node in a user interface, outside the filter. */
 export interface NodeFlags {
@@ -95,6 +98,7 @@ type HistoryEntry = Pick<FilterState, "draft" | "flags" | "focus">;
 /**
  * A store for one filter. Its functions fit `useSyncExternalStore` of React; other frameworks bind them in a few lines.
  *
+ * @throws {FilterError} if the filter is nested too deep.
  * @example
  * const store = createFilterStore({ filter: parseFilter("size > 5") });
  * const path = ["groups", 0, "conditions", 0];
@@ -105,6 +109,7 @@ type HistoryEntry = Pick<FilterState, "draft" | "flags" | "focus">;
  */
 export function createFilterStore(options: FilterStoreOptions = {}): FilterStore {
   const { filter = { conjonction: "and", groups: [] }, now = Date.now } = options;
+  if (isDeep(filter)) throw new FilterError(validateDraft(filter));
   const listeners = new Set<() => void>();
   const ids = new WeakMap<Identity, string>();
   let count = 0;
@@ -174,7 +179,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   };
 
   const replace = (next: DraftFilter): RefusalCode | undefined => {
-    if (!isDraftFilter(next)) return "notAllowed";
+    if (!isDraftFilter(next) || isDeep(next)) return "notAllowed";
     const draft = reconcile(state.draft, next);
     if (!keepsLocked(state.draft, draft, isLocked)) return "locked";
     if (draft !== state.draft) change({ draft });

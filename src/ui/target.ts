@@ -7,6 +7,8 @@ import { isKnownKind } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { modelOf } from "./place.js";
 import { stringOf, withKeys } from "./record.js";
+import type { Words } from "./words.js";
+import { english } from "./words.js";
 
 /** The target of a condition, which a column picker chooses: a condition without its operator and operands. */
 export interface Target {
@@ -84,14 +86,21 @@ export interface Choice {
 }
 
 /** The known values of the column of a target; those of its properties are unknown. */
-export function knownValuesOf(target: Target | undefined, scope: Scope): readonly Choice[] {
-  return target && target.kind !== "objectProperty" ? choicesOf(columnOf(target, scope)?.values) : [];
+export function knownValuesOf(
+  target: Target | undefined,
+  { words = english, ...scope }: Scope & { readonly words?: Words | undefined },
+): readonly Choice[] {
+  return target && target.kind !== "objectProperty" ? choicesOf(columnOf(target, scope)?.values, words) : [];
 }
 
-/** Known values as choices of an input. */
-export function choicesOf(values: readonly (string | number | KnownValue)[] = []): readonly Choice[] {
-  return values.map((known) => {
-    const { value, label = String(value) } = typeof known === "object" ? known : { value: known };
-    return { value, label };
+/** Known values as choices of an input: each once, and each with a name. */
+export function choicesOf(
+  values: readonly (string | number | KnownValue)[] = [],
+  { empty }: Pick<Words, "empty">,
+): readonly Choice[] {
+  const choices = values.map((known): Choice => {
+    const { value, label = "" } = typeof known === "object" ? known : { value: known };
+    return { value, label: label || String(value) || empty };
   });
+  return [...new Map(choices.map((choice) => [String(choice.value), choice])).values()];
 }

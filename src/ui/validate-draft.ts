@@ -2,7 +2,7 @@
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
-import { isString } from "../model/structure/json-object.js";
+import { isDeep, isString } from "../model/structure/json-object.js";
 import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";
@@ -12,8 +12,9 @@ import { hasOperator, isKnownKind, operatorKey } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { asText, readAt } from "./record.js";
-import { slotsOf, slotTypes } from "./slot.js";
+import { numberOf, slotsOf, slotTypes } from "./slot.js";
 import { requiredField } from "./target.js";
+import { inWireFormat } from "./wire-format.js";
 
 /** A problem of a draft. */
 export interface DraftIssue extends Issue {
@@ -48,6 +49,8 @@ interface ModelOption {
 export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions = {}): readonly DraftIssue[] {
   const { validate, isMuted = () => false, model } = options;
   const { issues, slots } = languageOf(options).words;
+  if (isDeep(draft))
+    return [{ code: "tooDeep", severity: "error", path: [], message: issues.tooDeep, incomplete: false }];
   const own: DraftIssue[] = [];
   const muted: Path[] = [];
   /** The paths of conditions that are already reported. */
@@ -62,11 +65,11 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
         severity: code === "unknownKind" ? "warning" : "error",
         path: [...path, ...key.split(".")],
         message: fillIn(issues[code], { slot: ownValue(slots, key) ?? key, value: asText(value) }),
-        incomplete: code.startsWith("missing"),
+        incomplete: code.startsWith("missing") || (code === "notANumber" && isBegun(value)),
       });
     }
   }
-  const found = validate?.(draft, { model }).issues ?? [];
+  const found = validate?.(inWireFormat(draft), { model }).issues ?? [];
   const others = found.filter(({ path }) => !isWithinAny(path, [...muted, ...reported]));
   return [...own, ...others.map((issue) => ({ ...issue, incomplete: false }))];
 }
@@ -105,6 +108,14 @@ export function problemsOf(condition: DraftCondition, place: Place): readonly Dr
     check(main === "columnSlug" ? "relatedModelUuid" : "columnSlug", isString);
     check(operatorKey(condition), (value) => hasOperator(kind, value), "missingOperator", "unknownOperator");
   }
-  for (const [slot, type] of slotsOf(condition)) check(slot, slotTypes[type].holds, "missingValue");
+  for (const [slot, type] of slotsOf(condition)) {
+    const isTextForNumber = type === "number" && isString(readAt(condition, slot));
+    check(slot, slotTypes[type].holds, "missingValue", isTextForNumber ? "notANumber" : "wrongType");
+  }
   return problems;
+}
+
+/** Whether text becomes a number by typing on: `-`, `.` or `1e`. */
+function isBegun(text: unknown): boolean {
+  return isString(text) && numberOf(text) === undefined && numberOf(`${text}0`) !== undefined;
 }

@@ -1,8 +1,10 @@
 /** The words of a user interface: one catalogue, which a program can replace for another language. */
 import type { ConditionKind, Conjonction } from "../model/filter.js";
 import type { PluralLabel } from "../model/data-model.js";
-import type { frequencyOperators, OperatorKind, OperatorOf, periodOperators } from "../model/operators.js";
+import type { OperatorKind, OperatorOf, periodOperators } from "../model/operators.js";
+import type { RelativeUnit } from "../model/relative-date.js";
 import type { DraftIssueCode } from "./codes.js";
+import type { FrequencyOperator } from "./operator-row.js";
 import type { Slot } from "./slot.js";
 
 /** The verb phrase of an operator, where it depends on the number of values. */
@@ -23,7 +25,13 @@ export interface Words {
   /** The operators that have other words for a kind, and how often related records occurred. */
   readonly operatorsOf: {
     readonly [Kind in OperatorKind]?: Readonly<Partial<Record<OperatorOf<Kind>, string | OperatorWords>>>;
-  } & { readonly occurrence: Readonly<Record<keyof typeof frequencyOperators, string>> };
+  } & {
+    readonly occurrence: Readonly<Record<FrequencyOperator, string>>;
+    /** The operators of dates with one relative date: `is more than`, as in `is more than 3 months ago`. */
+    readonly relativeDate: Readonly<Partial<Record<OperatorOf<"date">, string>>>;
+    /** The operators of dates with the relative date `now`. */
+    readonly now: Readonly<Partial<Record<OperatorOf<"date">, string>>>;
+  };
   /** The period operators of a form. A number of days follows them, and `ago` if needed. */
   readonly periodOperators: Readonly<Record<keyof typeof periodOperators, string>>;
   readonly conjonctions: Readonly<Record<Conjonction, string>>;
@@ -31,6 +39,8 @@ export interface Words {
   readonly slots: Readonly<Record<Slot, string>>;
   /** The sections and entries of a column picker that are not named by the data model. */
   readonly picker: { readonly own: string; readonly occurrences: string; readonly sql: string; readonly other: string };
+  /** The name of the empty string among values. */
+  readonly empty: string;
   /** The name of the records of a model without a label. */
   readonly records: PluralLabel;
   readonly sentence: SentenceWords;
@@ -55,16 +65,23 @@ export interface SentenceWords {
   readonly occurrence: string;
   readonly occurrenceWhere: string;
   /** How often: `{count}` is the number, `{records}` the name of the counted records. */
-  readonly frequency: Readonly<Record<keyof typeof frequencyOperators | "atLeast", string>>;
+  readonly frequency: Readonly<Record<FrequencyOperator, string>>;
   /** When: `{days}` is the number with its unit. */
   readonly period: Readonly<Record<keyof typeof periodOperators | "ever", string>>;
   readonly days: PluralLabel;
+  /** A relative date: `{duration}` is the number with its unit. */
+  readonly ago: string;
+  readonly units: Readonly<Record<RelativeUnit, PluralLabel>>;
+  /** A relative date of 0 days. */
+  readonly now: string;
+  /** An expression with other text around it. */
+  readonly expressionWithin: string;
   readonly sql: string;
   /** A condition of a kind that this version does not know. */
   readonly unknown: string;
   /** What is not filled in. */
   readonly missing: string;
-  /** A string with leading or trailing spaces, or an empty one. */
+  /** A string with leading or trailing spaces. */
   readonly quoted: string;
 }
 
@@ -105,10 +122,13 @@ export const english: Words = {
   },
   operatorsOf: {
     date: { is: "is on", isNot: "is not on", greaterThan: "is after", lowerThan: "is before" },
+    relativeDate: { is: "is exactly", isNot: "is not exactly", greaterThan: "is less than", lowerThan: "is more than" },
+    now: { is: "is exactly", isNot: "is not exactly", greaterThan: "is after", lowerThan: "is before" },
     array: { matchConditions: "has an element where" },
     occurrence: {
       not: "never occurred",
       moreThan: "occurred more than",
+      atLeast: "occurred at least",
       lessThan: "occurred fewer than",
       exactly: "occurred exactly",
     },
@@ -132,6 +152,7 @@ export const english: Words = {
     "period.value": "Days",
   },
   picker: { own: "Columns", occurrences: "How often", sql: "SQL condition", other: "Other property" },
+  empty: "(empty)",
   records: { one: "record", other: "records" },
   sentence: {
     all: "all {records}",
@@ -159,6 +180,17 @@ export const english: Words = {
       ever: "at any time",
     },
     days: { one: "{count} day", other: "{count} days" },
+    ago: "{duration} ago",
+    units: {
+      minute: { one: "{count} minute", other: "{count} minutes" },
+      hour: { one: "{count} hour", other: "{count} hours" },
+      day: { one: "{count} day", other: "{count} days" },
+      week: { one: "{count} week", other: "{count} weeks" },
+      month: { one: "{count} month", other: "{count} months" },
+      year: { one: "{count} year", other: "{count} years" },
+    },
+    now: "now",
+    expressionWithin: "[{expression}]",
     sql: "{name} (SQL)",
     unknown: "a condition of kind {kind}",
     missing: "…",
@@ -169,8 +201,10 @@ export const english: Words = {
     missingOperator: "Choose an operator.",
     missingValue: "Fill in: {slot}.",
     wrongType: "{slot} cannot be {value}.",
+    notANumber: '{slot} must be a number, not the text "{value}".',
     unknownOperator: "There is no operator {value} here.",
     unknownKind: "The kind {value} is not known here.",
     kindNotAllowed: "The kind {value} is not allowed here.",
+    tooDeep: "The filter is nested too deep.",
   },
 };

@@ -1,5 +1,7 @@
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
+import { conditionsOf } from "../model/conditions.js";
 import type { DataModel } from "../model/data-model.js";
+import { expressionsOf } from "../model/expressions-of.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { has, isObject } from "../model/structure/json-object.js";
 import { listOf } from "../model/structure/shape.js";
@@ -7,7 +9,7 @@ import { quote } from "../model/issues/quote.js";
 import type { JsonObject } from "../model/structure/json-object.js";
 import type { Check, StructureCode } from "../model/structure/shape.js";
 import type { CapacityDraft } from "../model/structure/structure.js";
-import { checkCapacityShape } from "../model/structure/structure.js";
+import { checkCapacityShape, checkFilter } from "../model/structure/structure.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { capacityFields } from "./recovery/other-formats.js";
 import { fix, moveIssue } from "./fixes/document-fix.js";
@@ -28,6 +30,45 @@ export const capacityEntries = {
     repair: "Write a name.",
     example: ["capacity", '{ "name": "" }'],
   },
+  incompleteMapping: {
+    topic: "Describing a capacity and its policy",
+    title: "a capacity whose records cannot be found",
+    meaning:
+      "The records that members hold belong to a model. The service needs the model, the column that identifies a record and the column with the time of its allocation, or none of them: then it counts the allocations that it makes itself.",
+    repair: 'Write "modelUuid", "idColumnSlug" and "timeColumnSlug", or remove them and "filter".',
+    example: [
+      "capacity",
+      '{ "name": "Account book", "modelUuid": "5b3f8a10-6d2e-4c1b-9f77-2a4e8c0d1e92", "idColumnSlug": "id" }',
+    ],
+  },
+  policyWithoutLimit: {
+    topic: "Describing a capacity and its policy",
+    title: "a policy without a limit",
+    meaning: 'Without "memberCapacity", a member may hold any number of records, and nothing changes when they expire.',
+    repair: 'Write "memberCapacity", or remove the policy.',
+    example: ["capacity", '{ "name": "Account book", "allocationExpirationPolicy": { "interval": "monthly" } }'],
+  },
+  filterWithoutMember: {
+    topic: "Describing a capacity and its policy",
+    title: "a limit with a filter that names no member",
+    meaning: "The filter matches the same records for every member, so every member would hold all of them.",
+    repair:
+      'Add a condition on the owner of a record, such as `owner_id = "{{member.ids.hubspot}}"` with the column and the connector of your data.',
+    example: [
+      "capacity",
+      '{ "name": "Account book", "memberCapacity": 50, "modelUuid": "5b3f8a10-6d2e-4c1b-9f77-2a4e8c0d1e92", "idColumnSlug": "id", "timeColumnSlug": "owner_assigned_at", "filter": { "conjonction": "and", "groups": [{ "conjonction": "and", "conditions": [{ "kind": "any", "columnSlug": "owner_id", "operator": "isNotNull" }] }] } }',
+    ],
+  },
+  unknownExpression: {
+    topic: "Describing a capacity and its policy",
+    title: "an expression that does not name the member",
+    meaning: "The service puts values of the member in place of expressions. It has no other values.",
+    repair: "Begin the expression with `member.`, as in `{{member.ids.hubspot}}`.",
+    example: [
+      "capacity",
+      '{ "name": "Account book", "modelUuid": "5b3f8a10-6d2e-4c1b-9f77-2a4e8c0d1e92", "idColumnSlug": "id", "timeColumnSlug": "owner_assigned_at", "filter": { "conjonction": "and", "groups": [{ "conjonction": "and", "conditions": [{ "kind": "string", "columnSlug": "owner_id", "operator": "is", "values": "{{user.id}}" }] }] } }',
+    ],
+  },
 } as const satisfies CatalogueEntries;
 
 /** A code of an issue of the fields of a capacity. */
@@ -39,7 +80,7 @@ type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | Stru
  *
  * @param input - a value or JSON text.
  * @example
- * validateCapacity({ name: "Enterprise", filter: { conjunction: "and", groups: [] } }).issues[0].pointer // "/filter/conjunction"
+ * validateCapacity({ name: "Enterprise", memberCapacity: 50, allocationExpirationPolicy: { interval: "week" } }).issues[0].message // '"week" is not an interval of a policy. Did you mean "weekly"?'
  */
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   const lint = (value: unknown): readonly Issue[] => lintCapacity(value, options);
@@ -82,10 +123,65 @@ function lintCapacity(value: unknown, options: ValidateFilterOptions): readonly 
   return [
     ...lintFields(value),
     ...misspeltFields(value),
+    ...lintMapping(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], lintReadable(value["filter"], options)),
+    ...under(["filter"], lintFilter(value, options)),
     ...under(["allocationExpirationPolicy"], lintPolicy(value["allocationExpirationPolicy"])),
   ];
+}
+
+/** The fields of the records that members hold. */
+function lintMapping(capacity: JsonObject): readonly Issue<Code>[] {
+  const isGiven = (key: string): boolean => capacity[key] !== undefined && capacity[key] !== null;
+  const issues: Issue<Code>[] = [];
+  const warn = (code: Code, key: string, message: string): void => {
+    issues.push({ code, severity: "warning", path: [key], message });
+  };
+  const columns = ["idColumnSlug", "timeColumnSlug"];
+  if (isGiven("modelUuid")) {
+    const missing = columns.filter((key) => !isGiven(key)).map(quote);
+    if (missing.length > 0) warn("incompleteMapping", "modelUuid", `"modelUuid" needs ${missing.join(" and ")} too.`);
+  } else {
+    const given = ["filter", ...columns].filter(isGiven);
+    const [first] = given;
+    const names = given
+      .map(quote)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " and $1");
+    const needs = given.length === 1 ? "needs" : "need";
+    if (first !== undefined)
+      warn("incompleteMapping", first, `${names} ${needs} "modelUuid", the model of the records.`);
+  }
+  if (isGiven("allocationExpirationPolicy") && !isGiven("memberCapacity")) {
+    const message = 'The policy frees what members hold, and without "memberCapacity" they may hold any number.';
+    warn("policyWithoutLimit", "allocationExpirationPolicy", message);
+  }
+  return issues;
+}
+
+/** The rules for filters, and those for the filter of a capacity. */
+function lintFilter({ filter, memberCapacity }: JsonObject, options: ValidateFilterOptions): readonly Issue[] {
+  const issues = lintReadable(filter, options);
+  const checked = checkFilter(filter);
+  if (!checked.ok) return issues;
+  if (conditionsOf(checked.value).length === 0) return issues.map(withReason);
+  const expressions = expressionsOf(checked.value);
+  const unknown = expressions
+    .filter(({ expression }) => !expression.startsWith("member."))
+    .map(({ path, expression }): Issue<Code> => {
+      const message = `The service has no value for {{${expression}}}. Expressions begin with "member.", as in {{member.ids.hubspot}}.`;
+      return { code: "unknownExpression", severity: "warning", path, message };
+    });
+  if (expressions.length > 0 || typeof memberCapacity !== "number") return [...issues, ...unknown];
+  const message =
+    'The filter names no member, so every member would hold the same records. Compare the owner with an expression such as "{{member.ids.hubspot}}".';
+  return [...issues, { code: "filterWithoutMember", severity: "warning", path: [], message }];
+}
+
+/** The service refuses a capacity with an empty filter. */
+function withReason(issue: Issue): Issue {
+  if (issue.code !== "emptyConditions" || issue.path.join() !== "groups") return issue;
+  return { ...issue, message: `${issue.message} The service refuses it with the reason "emptyFilter".` };
 }
 
 /** Moves issues of a part of a document to the document. */

@@ -1,11 +1,15 @@
 import { byPosition, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
+import type { DialectName } from "../model/dialect-name.js";
+import { dialectTitles } from "../model/dialect-name.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import { isCut, limitIssues } from "../model/issues/issue-limit.js";
 import type { Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
 import { readAny } from "../model/structure/any-input.js";
 import type { Check } from "../model/structure/shape.js";
 import { moveIssue, withinItsPlace } from "./fixes/document-fix.js";
@@ -39,10 +43,19 @@ export interface TextResult<Value> {
   readonly draft?: Value | undefined;
 }
 
+/** The options of every validation. */
+interface ValidateOptions extends IssueLimit {
+  readonly dialect?: DialectName | undefined;
+}
+
+const optionWords = { dialect: dialectTitles } satisfies OptionWords<ValidateOptions>;
+
 /** Finds every problem of a value, a JSON text or filter text. */
-export function validate<Value>(input: unknown, subject: Subject<Value>, limit: IssueLimit): Validation<Value> {
+export function validate<Value>(input: unknown, subject: Subject<Value>, options: ValidateOptions): Validation<Value> {
+  const unknown = optionIssue(options, optionWords);
+  if (unknown !== undefined) return { ok: false, issues: [withPointer(unknown)] };
   const found = validateInput(input, subject);
-  const issues = limitIssues(found.issues, limit).map(withPointer);
+  const issues = limitIssues(found.issues, options).map(withPointer);
   return found.ok ? { ...found, issues } : { ok: false, issues };
 }
 
@@ -75,14 +88,14 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
   return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
 }
 
-/** Runs the rules on a document with errors, after applying its certain fixes and correcting misspelt words. */
+/** Runs the rules on a document with errors, after applying its certain fixes. */
 function lintDespiteErrors<Value>(
   value: unknown,
   { issues }: RepairingReport,
   { lintParts }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
-    .filter((issue) => issue.fix?.certain === true || isReading(issue))
+    .filter(({ fix }) => fix?.certain === true)
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
   if (repairs.length === 0) return lintParts(value);
   const document = JsonEditor.ofValue(value);
@@ -94,17 +107,6 @@ function lintDespiteErrors<Value>(
       ({ edits }) => edits.every(({ path }) => !document.isNew(path)),
     ),
   );
-}
-
-/** Whether the fix renames a key, sets a kind or corrects a connective. */
-function isReading({ code, fix }: Issue): boolean {
-  if (fix === undefined || !("edits" in fix)) return false;
-  return fix.edits.every(({ type, path }) => {
-    const key = path.at(-1);
-    return (
-      type === "rename" || (type === "set" && (key === "kind" || (key === "conjonction" && code === "unknownValue")))
-    );
-  });
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {

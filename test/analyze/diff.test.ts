@@ -4,6 +4,7 @@ import { applyDiff, diff } from "../../src/analyze/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { stringifyFilter } from "../../src/json/index.js";
 import { formatPath } from "../../src/model/issues/issue.js";
+import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
 import { filtersOf } from "./filters.js";
@@ -48,6 +49,22 @@ describe("diff", () => {
     const before = structuredClone([a, b]);
     for (const { conditions } of applyDiff(a, diff(a, b)).groups) conditions.splice(0);
     expect([a, b]).toEqual(before);
+  });
+
+  const reversed = (count: number, columns: number): readonly [Filter, Filter] => {
+    const conditions = Array.from({ length: count }, (_, index) => `c${String(index % columns)} > ${String(index)}`);
+    return [parseFilter(conditions.join(" and ")), parseFilter(conditions.toReversed().join(" and "))];
+  };
+
+  // A table of all pairs of conditions fills the memory.
+  example.each([2, 20_000])("compares 20,000 conditions on %d columns with the same in reverse", (columns) => {
+    const [a, b] = reversed(20_000, columns);
+    expect(diff(a, b, { maxSteps: 0 }).changes.length).toBeLessThanOrEqual(40_000);
+  });
+
+  example("of more conditions on two columns than are compared, makes the second from the first", () => {
+    const [a, b] = reversed(4_000, 2);
+    expect(applyDiff(a, diff(a, b, { maxSteps: 0 }))).toEqual(b);
   });
 
   test.prop([filterArbitrary(), filterArbitrary()], runs(300))("applied to any filter, returns any other", (a, b) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { parseFilter } from "../../src/text/index.js";
 import { chooseAction, focused, openWith } from "./builder-page.js";
+import { press } from "./keys.js";
 import { look, scenario } from "./scenario.js";
 
 /** The filter that the builder has reported, as text. */
@@ -137,6 +138,90 @@ scenario("known values of the model are chosen, and no others where it is closed
   await expect.poll(() => page.getByText("New values: 1. Repeated: 1. Not known: 1.").count()).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
   await expectFilter(page, 'country = ["FR", "DE", "US"]');
+});
+
+scenario("known values of the model and of a source are offered once, each with a name", async ({ open }) => {
+  const page = await openWith(open, 'plan = ["free", "free"]');
+  await page.getByRole("button", { name: "Remove free: plan" }).first().click();
+  await page.getByRole("button", { name: "Remove free: plan" }).click();
+  await page.getByRole("combobox", { name: "Values: plan" }).click();
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["free", "(empty)", "Professional", "trial"]);
+  await page.keyboard.type("t");
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["(empty)", "trial"]);
+  await look(page, "builder-empty-value");
+  await options(page).first().click();
+  await expectFilter(page, 'plan = [""]');
+  expect(await page.locator(".cf-sentence").innerText()).toBe("Companies where plan is (empty)");
+  await page.getByRole("button", { name: "Remove (empty): plan" }).click();
+  await expectFilter(page, "all of ()");
+});
+
+scenario("a closed list offers its own values only, also beside a source", async ({ open }) => {
+  const page = await openWith(open, 'country = ["US"]');
+  await page.getByRole("combobox", { name: "Values: country" }).click();
+  // Longer than the source takes to answer.
+  await page.waitForTimeout(300);
+  expect(await options(page).allInnerTexts()).toEqual(["France", "Germany"]);
+});
+
+scenario("values of a source belong to one column", async ({ open }) => {
+  const page = await openWith(open, 'domain = ["x"]');
+  await page.getByRole("combobox", { name: "Values: domain" }).click();
+  await expect.poll(() => options(page).count()).toBe(3);
+  await picker(page, "domain, condition 1 of group 1").fill("plan");
+  await options(page).first().click();
+  await page.getByRole("combobox", { name: "Values: plan" }).click();
+  expect(await options(page).allInnerTexts()).toEqual(["free", "(empty)", "Professional"]);
+});
+
+scenario("an input method composes text that its keys do not add", async ({ open }) => {
+  const page = await openWith(open, 'name contains "a"');
+  const field = page.getByRole("combobox", { name: "Values: name" });
+  await field.focus();
+  await press(page, "{compose に|日本}{Enter}");
+  await expectFilter(page, 'name contains "a"');
+  expect(await field.inputValue()).toContain("日本");
+  await press(page, "{ime 日本}{Enter}");
+  await expectFilter(page, 'name contains ["a", "日本"]');
+});
+
+scenario("a number is shown as typed, and after that as it is stored", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  const field = page.getByLabel("Value: employees");
+  await field.focus();
+  await press(page, "{Control+a}-");
+  await expectFilter(page, "all of ()");
+  await page.waitForTimeout(300);
+  // The start of a number is no mistake yet.
+  expect(await page.locator(".cf-issue").count()).toBe(0);
+  await press(page, "1.50{Tab}");
+  await expect.poll(() => field.inputValue()).toBe("-1.5");
+  await field.focus();
+  await press(page, "{Control+a}1,5{Tab}");
+  await expect.poll(() => page.getByText('Value must be a number, not the text "1,5".').count()).toBe(1);
+  expect(await field.inputValue()).toBe("1,5");
+  await look(page, "builder-not-a-number");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => field.inputValue()).not.toBe("1,5");
+});
+
+scenario("a group that is emptied leaves the filter, and undo brings it back", async ({ open }) => {
+  const text = "is_customer is true and (employee_count > 5 or employee_count < 2)";
+  const page = await openWith(open, text);
+  await chooseAction(page, "customer, condition 1 of group 1", "Remove");
+  await expectFilter(page, "employee_count > 5 or employee_count < 2");
+  expect(await page.locator(".cf-sentence").innerText()).not.toContain("()");
+  expect(await page.getByText("This group is ignored").count()).toBe(1);
+  await look(page, "builder-empty-group");
+  await page.keyboard.press("Control+z");
+  await expectFilter(page, text);
+});
+
+scenario("a folded group is described without what is switched off", async ({ open }) => {
+  const page = await openWith(open, "is_customer is true and employee_count > 5");
+  await chooseAction(page, "customer, condition 1 of group 1", "Switch off");
+  await chooseAction(page, "Group 1", "Show as a sentence");
+  await expect.poll(() => page.locator(".cf-folded").allInnerTexts()).toEqual(["employees is greater than 5"]);
 });
 
 scenario("values come from a source, which may fail", async ({ open }) => {

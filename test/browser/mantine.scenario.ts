@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { focused } from "./builder-page.js";
+import { press } from "./keys.js";
 import { look, scenario } from "./scenario.js";
 
 scenario("the controls of a design system edit a filter", async ({ open }) => {
@@ -23,7 +24,11 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await page.getByRole("option", { name: "contains none of", exact: true }).click();
   await expectSentence("name contains none of Ltd or Inc");
 
-  await page.getByRole("textbox", { name: "To: employees" }).fill("5");
+  await page.getByRole("textbox", { name: "To: employees" }).focus();
+  await press(page, "{Control+a}-0.05");
+  await expectSentence("between 10 and -0.05");
+  await press(page, "{Control+a}10.001{Backspace}{Backspace}{Backspace}");
+  await press(page, "{Control+a}5");
   await expectSentence("between 10 and 5");
   await expect.poll(() => page.getByText("The bounds are in the wrong order: 10 comes after 5.").count()).toBe(1);
   await page.locator(".cf-issue").getByRole("button").first().click();

@@ -115,6 +115,32 @@ scenario("every frequency and period of an occurrence", async ({ open }) => {
   }
 });
 
+scenario("at least 3 is more than 2", async ({ open }) => {
+  const occurrence = { kind: "occurrence", relatedModelUuid: meetings };
+  const rest = { period: { operator: "lessThan", value: 7, unit: "day" }, conjonction: "and", conditions: [] };
+  const filter = filterOf({ ...occurrence, frequency: { operator: "exactly", value: 1 }, ...rest });
+  const page = await openWith(open, JSON.stringify(filter));
+  const operator = page.getByLabel(`Operator: meetings, ${place}`);
+  const times = page.getByLabel(`Times: meetings, ${place}`);
+  expect(await operator.locator("option").allInnerTexts()).toEqual([
+    "never occurred",
+    "occurred more than",
+    "occurred at least",
+    "occurred fewer than",
+    "occurred exactly",
+  ]);
+  await operator.selectOption({ label: "occurred at least" });
+  await times.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("3");
+  await expectCondition(page, { ...occurrence, frequency: { operator: "moreThan", value: 2 }, ...rest });
+  expect(await operator.inputValue()).toBe("atLeast");
+  expect(await times.inputValue()).toBe("3");
+  expect(await page.locator(".cf-sentence").innerText()).toBe("Companies where at least 3 meetings in the last 7 days");
+  await operator.selectOption({ label: "occurred more than" });
+  await expectCondition(page, { ...occurrence, frequency: { operator: "moreThan", value: 3 }, ...rest });
+});
+
 scenario("SQL has a name and a clause", async ({ open }) => {
   const page = await openWith(open, JSON.stringify(filterOf({ kind: "sql", name: "big", clause: "amount > 1" })));
   expect(await labelsOf(page)).toEqual(["Name", "SQL"]);

@@ -5,7 +5,10 @@ export default defineConfig({
     root: import.meta.dirname,
     projects: [
       { extends: true, test: { name: "scenarios", include: ["*.scenario.ts"] } },
-      { extends: true, test: { name: "React 18", include: ["builder.scenario.ts"], provide: { react: "18" } } },
+      {
+        extends: true,
+        test: { name: "React 18", include: ["builder.scenario.ts", "typing.scenario.ts"], provide: { react: "18" } },
+      },
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -146,7 +146,7 @@ describe("evaluate --from-api", () => {
   test("evaluates the capacities that the API lists, but for those that are invalid", async () => {
     const rows = join(folderWith({ "rows.csv": "id,employee_count\na,5\nb,2000\n" }), "rows.csv");
     const { exitCode, out, err } = await against(listing, "evaluate", "--from-api", "--rows", rows);
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
     expect(out).toMatch(/^Enterprise +1 +0$/m);
     expect(out).toMatch(/^Rest +no filter$/m);
     expect(out).toMatch(
@@ -162,7 +162,7 @@ describe("evaluate --from-api", () => {
     const listed = await against(answer, "evaluate", "--from-api", "--rows", rows);
     await against(answer, "capacities", "list", "--out", file);
     const { exitCode, out, err } = await capacityFilter(["evaluate", "-c", file, "--rows", rows]);
-    expect({ exitCode, out, err }).toEqual({ exitCode: 0, out: listed.out, err: "" });
+    expect({ exitCode, out, err }).toEqual({ exitCode: 1, out: listed.out, err: "" });
     expect(out).toMatch(/^Never +1 +1$/m);
   });
 
@@ -236,7 +236,7 @@ describe("the connection to the API", () => {
 describe("an error of the API is one line", () => {
   test.each([
     [json({ errorMessage: "Who are you?", reason: "unauthorized" }, 401), "status 401: Who are you? (unauthorized)"],
-    [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a�[2J b (x)"],
+    [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a\\u001b[2J\\u000ab (x)"],
     [json({ errorMessage: "No such library.", reason: "notFound" }, 404), "status 404: No such library. (notFound)"],
     [text("<html>", 200, { "content-type": "text/html" }), "status 200, but: The body is text/html, not JSON."],
   ])("%#", async (answer, message) => {

@@ -43,7 +43,7 @@ describe("every bad input has one message and exit code 2", () => {
     [[], "Usage: capacity-filter"],
     [["evalute"], "error: unknown command 'evalute'\n(Did you mean evaluate?)\n"],
     [evaluate("--capacites", "x"), "error: unknown option '--capacites'\n(Did you mean --capacities?)\n"],
-    [evaluate(...ok), "error: Name the records with --rows FILE.\n"],
+    [evaluate(...ok), "error: Name the records with --rows FILE, or with --database and --table.\n"],
     [evaluate(...ok, ...rows, "more"), "error: too many arguments for 'evaluate'. Expected 0 arguments but got 1.\n"],
     [
       evaluate(...ok, ...rows, "--format", "xml"),
@@ -104,7 +104,7 @@ describe("every bad input has one message and exit code 2", () => {
     ],
     [
       evaluate("-f", "n > 1", "-r", "q1.*"),
-      "error: The files of DIR/q1.* differ in format: csv, ndjson. Evaluate the files of each format alone.\n",
+      "error: The files of DIR/q1.* differ in format: csv, ndjson. Name the files of each format alone.\n",
     ],
     [
       evaluate("-f", "n > 1", "-r", "q[12].csv"),
@@ -139,8 +139,8 @@ describe("every bad input has one message and exit code 2", () => {
       'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean "on"? (unknownKey)\n',
     ],
     [
-      evaluate(...ok, ...rows, "--out", "matches.ndjson", "--id", "uuid"),
-      "error: DIR/rows.csv has no column uuid. Name the one that identifies records with --id.\n",
+      evaluate(...ok, ...rows, "--out", "matches.ndjson", "--id-column", "uuid"),
+      "error: DIR/rows.csv has no column uuid. Name the one that identifies records with --id-column.\n",
     ],
     [evaluate(...ok, "-r", "short.csv", "--out", "matches.ndjson"), "error: DIR/short.csv:3:"],
     [

@@ -38,7 +38,7 @@ describe("the built command", () => {
   test("writes ids to standard output for --out -, and the report to standard error", () => {
     const run = shell(`node ${command} evaluate -f 'id = "co_0002"' -r examples/companies.csv --out - | grep -v id`);
     expect(run).toMatchObject({ status: 1, stdout: "" });
-    expect(run.stderr).toMatch(/^3,000 records of /);
+    expect(run.stderr).toMatch(/: \d of 3,000 match/);
   });
 
   test.runIf(existsSync("/dev/full"))("reports a full disk in one line", () => {
@@ -70,8 +70,8 @@ describe("the built command", () => {
   });
 
   describe.runIf(existsSync("/dev/stdout"))("writes into /dev/stdout, and then the report", () => {
-    const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id", "n", "--out", "/dev/stdout"];
-    const expected = /^\{"capacity":"filter","id":1\}\n1 record/;
+    const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id-column", "n", "--out", "/dev/stdout"];
+    const expected = /^\{"capacity":"filter","id":1\}\n[^\n]*: 1 of 1 matches/;
     const input = "n\n1\n";
 
     test("which is a pipe", () => {
@@ -98,7 +98,7 @@ describe("the built command", () => {
       const watcher = watch(folder);
       onTestFinished(() => watcher.close());
       const begun = once(watcher, "change");
-      const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id", "n", "--out", join(folder, "out")];
+      const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id-column", "n", "--out", join(folder, "out")];
       const child = spawn(process.execPath, [command, ...args], { stdio: ["pipe", "ignore", "inherit"] });
       const ended = once(child, "exit");
       child.stdin.write("n\n1\n");

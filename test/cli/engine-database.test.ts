@@ -79,6 +79,22 @@ async function reportOf(database: string, folder: string, ...options: string[]):
   return countsOf(out);
 }
 
+/** The number of matches that `explain` counts row by row, in the same form. */
+async function explainedIn(database: string, folder: string): Promise<unknown> {
+  const source = ["--database", database, "--table", "companies", "--related", join(folder, "related.json")];
+  const { out, err } = await capacityFilter(["explain", ...examples.slice(1), ...source, "--impact", "--json"]);
+  if (err !== "") return err;
+  const { recordCount, capacities } = JSON.parse(out) as {
+    recordCount: number;
+    capacities: { name: string; count: number; unknownCount: number }[];
+  };
+  const counts = capacities.map(({ name, count, unknownCount }) => ({
+    name,
+    count: unknownCount === 0 ? count : undefined,
+  }));
+  return { recordCount, counts };
+}
+
 function countsOf(out: string): unknown {
   const { recordCount, unmatchedCount, capacities } = JSON.parse(out) as {
     recordCount: number;
@@ -115,6 +131,7 @@ describe("the examples are evaluated to the same counts", () => {
     }
     database.close();
     expect(await reportOf(file, folder)).toEqual(expected);
+    expect(expected).toMatchObject((await explainedIn(file, folder)) as object);
   });
 
   test.runIf(deep)("by PostgreSQL", async () => {
@@ -136,6 +153,7 @@ describe("the examples are evaluated to the same counts", () => {
     }
     await client.close();
     expect(await reportOf(`pglite:${join(folder, "pg")}`, folder)).toEqual(expected);
+    expect(expected).toMatchObject((await explainedIn(`pglite:${join(folder, "pg")}`, folder)) as object);
   });
 
   test("by DuckDB", async () => {
@@ -156,6 +174,7 @@ describe("the examples are evaluated to the same counts", () => {
     connection.closeSync();
     instance.closeSync();
     expect(await reportOf(file, folder)).toEqual(expected);
+    expect(expected).toMatchObject((await explainedIn(file, folder)) as object);
     const out = join(folder, "matches.ndjson");
     await reportOf(file, folder, "--out", out);
     const lines = readFileSync(out, "utf8").trimEnd().split("\n");
@@ -218,13 +237,13 @@ test("missing columns, and columns of another type, are in the read stats", asyn
   for (const source of [table, ["--rows", join(folder, "people.parquet")]]) {
     const { out, err } = await capacityFilter(["evaluate", "--filter", filter, ...source]);
     expect(err).toBe("");
-    expect(out).toMatch(/ has no column agee, which filters read: it is null in every record\.$/m);
+    expect(out).toMatch(/ has no column agee, which filters read: it is null in every record\. Did you mean "age"\?$/m);
     expect(out).toMatch(/, column age: it holds text, which number conditions never match\.$/m);
     expect(out).toMatch(/, column vip: it holds truth values, which string conditions never match\.$/m);
     expect(out).not.toContain("roles");
     const { out: json } = await capacityFilter(["evaluate", "--filter", filter, ...source, "--json"]);
     expect(JSON.parse(json)).toMatchObject({
-      missingColumns: [{ column: "agee" }],
+      missingColumns: [{ column: "agee", suggestion: "age" }],
       incomparableColumns: [
         { column: "age", kind: "number", holds: "text" },
         { column: "vip", kind: "string", holds: "truth values" },
@@ -239,7 +258,7 @@ test("missing columns, and columns of another type, are in the read stats", asyn
     "--out",
     join(folder, "out.ndjson"),
   ]);
-  expect(err).toBe("error: people has no column id. Name the one that identifies records with --id.\n");
+  expect(err).toBe("error: people has no column id. Name the one that identifies records with --id-column.\n");
 });
 
 test("a database that cannot be opened is wrong use", async () => {

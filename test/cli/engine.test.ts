@@ -65,7 +65,7 @@ describe("conditions in raw SQL", () => {
 
   async function outcomeOf(text: string, ...options: string[]): Promise<unknown> {
     const ended = await capacityFilter(["evaluate", "--filter", clause(text), ...companies, "--allow-sql", ...options]);
-    if (ended.exitCode !== 0) return ended.err;
+    if (ended.err !== "") return ended.err;
     const { capacities } = JSON.parse(ended.out) as {
       capacities: { count?: number; issues?: { message: string }[] }[];
     };

@@ -17,10 +17,14 @@ describe("the examples", () => {
     execFileSync(process.execPath, [join(examples, "../scripts/make-examples.mjs"), folder]);
     const names = readdirSync(folder);
     expect(names.sort()).toEqual([
+      "account-capacities.json",
+      "accounts.csv",
       "activities.csv",
       "capacities.json",
       "companies.csv",
       "contacts.csv",
+      "members.csv",
+      "members.json",
       "related.json",
     ]);
     for (const name of names) {

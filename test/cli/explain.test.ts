@@ -92,6 +92,13 @@ describe("a record", () => {
     expect(out).not.toContain("m holds");
   });
 
+  test("with a value that is not a date", async () => {
+    const args = ["explain", "--filter", "at > @2025-01-01", "--rows", "-", "--id", "1"];
+    const { out } = await capacityFilter(args, { stdin: "id,at\n1,15/06/2025\n" });
+    expect(out).toContain('✗ at is the text "15/06/2025", not a date');
+    expect(out).toContain('\nat holds "15/06/2025", which is not a date and is not compared.\n');
+  });
+
   test("is marked in colours on a terminal", async () => {
     const args = ["explain", "--filter", "n > 100", "--rows", "-", "--id", "1"];
     const { out } = await capacityFilter(args, { stdin: csv, isTTY: true });
@@ -196,7 +203,7 @@ describe("capacities", () => {
     });
     const args = ["explain", "-c", join(folder, "capacities.json"), "-r", "-"];
     const { exitCode, out } = await capacityFilter([...args, "--id", "1"], { stdin: csv });
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(out).toContain("\nnone: no filter\n");
     expect(out).toContain('\nboth: not explained: It reads the column "n" as a number and as text.\n');
     const json = await capacityFilter([...args, "--impact", "--json"], { stdin: csv });
@@ -207,6 +214,63 @@ describe("capacities", () => {
         { name: "both", status: "failed", issues: [{ code: "contradictoryColumn" }] },
       ],
     });
+  });
+});
+
+describe("with a data model", () => {
+  const uuid = "a7d2b9c4-18e6-4f3a-b5c7-6e8f9a0b1c2d";
+  const call = {
+    name: "call",
+    relationship: "oneToMany",
+    columns: { company: { type: "number" }, type: { type: "string" }, at: { type: "date" } },
+    timeColumnSlug: "at",
+    on: [{ column: "id", relatedColumn: "company" }],
+  };
+  const files = {
+    "model.json": JSON.stringify({
+      columns: { id: { type: "number" }, n: { type: "number" } },
+      related: { [uuid]: call },
+    }),
+    "related.json": JSON.stringify({ [uuid]: { rows: "calls.csv" } }),
+    "calls.csv": "company,type,at\n1,demo,2026-10-20\n2,call,2026-10-20\n",
+  };
+  const filter = 'call occurred more than 0 times less than 30 days ago where (type = "demo") and n > 5';
+  const args = (folder: string) => {
+    const options = ["--model", join(folder, "model.json"), "--now", "2026-11-01"];
+    return ["--filter", filter, "--rows", "-", ...options];
+  };
+
+  test("explanations name related models, and --related may omit what the model states", async () => {
+    const folder = folderWith(files);
+    const related = ["--related", join(folder, "related.json")];
+    for (const shown of [["--id", "2"], ["--impact"]]) {
+      const { out, err } = await capacityFilter(["explain", ...args(folder), ...related, ...shown], { stdin: csv });
+      expect(err).toBe("");
+      expect(out).toContain('call occurred more than 0 times less than 30 days ago where (type = "demo")');
+      expect(out).not.toContain(uuid);
+    }
+    const evaluated = await capacityFilter(["evaluate", ...args(folder), ...related], { stdin: csv });
+    expect(evaluated).toMatchObject({ exitCode: 0, out: expect.stringContaining("1 of 3 matches") as string });
+  });
+
+  test("they name it too if its records are not given", async () => {
+    const folder = folderWith(files);
+    for (const shown of [["--id", "2"], ["--impact"]]) {
+      const { exitCode, out } = await capacityFilter(["explain", ...args(folder), ...shown], { stdin: csv });
+      expect(exitCode).toBe(1);
+      expect(out).toContain('he records of the related model "call" are not given');
+      expect(out).not.toContain(uuid);
+    }
+  });
+
+  test("without one, --related must name the columns of the join", async () => {
+    const folder = folderWith(files);
+    const command = ["explain", "--filter", "n > 5", "--rows", "-", "--id", "1"];
+    const { exitCode, err } = await capacityFilter([...command, "--related", join(folder, "related.json")]);
+    expect(exitCode).toBe(2);
+    expect(err.replaceAll(folder, "DIR")).toBe(
+      `error: DIR/related.json: "${uuid}" needs "on", the columns that join it, or a data model that states them (--model).\n`,
+    );
   });
 });
 
@@ -273,7 +337,7 @@ describe("wrong use exits with 2 and one message", () => {
   const what = "Name the record to explain with --id ID, or use --impact for all records.";
   test.each<[args: string[], message: string]>([
     [["--rows", "-", "--id", "1"], "Name what to explain with --capacities FILE, --filter FILE or --from-api."],
-    [["--filter", "n > 1", "--id", "1"], "Name the records with --rows FILE."],
+    [["--filter", "n > 1", "--id", "1"], "Name the records with --rows FILE, or with --database and --table."],
     [["--filter", "n > 1", "--rows", "-"], what],
     [["--filter", "n > 1", "--rows", "-", "--id", "1", "--impact"], what],
     [["--filter", "n > 1", "--rows", "-", "--id", "9"], 'standard input has no record whose id is "9".'],

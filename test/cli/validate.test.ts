@@ -16,6 +16,19 @@ const broken = {
   "fine.filter": 'country = "FR"',
 };
 
+/** The list of fixes of `broken.json`. */
+const changes = [
+  "DIR/broken.json:4: changed",
+  '  - { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
+  '  + { "kind": "number", "columnSlug": "size", "operator": "greaterThan", "value": 5 },',
+  "",
+  "DIR/broken.json:5: changed",
+  '  - { "kind": "string", "columnSlug": "name", "operator": "is", "value": "x" }',
+  '  + { "kind": "string", "columnSlug": "name", "operator": "is", "values": "x" }',
+  "",
+  "",
+].join("\n");
+
 describe("validate", () => {
   const condition = { kind: "number", columnSlug: "size", operator: "gt", value: 5 };
   const long = JSON.stringify({
@@ -164,12 +177,71 @@ describe("validate", () => {
     const folder = folderWith(broken);
     const file = join(folder, "broken.json");
     const { exitCode, out } = await capacityFilter(["validate", "--fix", file]);
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: "No problems. 3 problems were repaired.\n" });
+    expect(exitCode).toBe(0);
+    expect(out.replaceAll(folder, "DIR")).toBe(`${changes}No problems. 3 problems were repaired.\n`);
     const repaired = broken["broken.json"]
       .replace('"gt", "value": "5"', '"greaterThan", "value": 5')
       .replace('"value": "x"', '"values": "x"');
     expect(readFileSync(file, "utf8")).toBe(repaired);
     expect(readdirSync(folder).sort()).toEqual(["broken.json", "fine.filter"]);
+  });
+
+  test("only lists with --dry-run what it would repair", async () => {
+    const folder = folderWith(broken);
+    const file = join(folder, "broken.json");
+    const dryRun = ["validate", "--fix", "--dry-run"];
+    const { exitCode, out } = await capacityFilter([...dryRun, file]);
+    expect(out.replaceAll(folder, "DIR")).toBe(`${changes}No problems. 3 problems would be repaired.\n`);
+    expect(exitCode).toBe(1);
+    expect(readFileSync(file, "utf8")).toBe(broken["broken.json"]);
+    const json = await capacityFilter([...dryRun, "--json", file]);
+    const [, , , before = "", next = ""] = broken["broken.json"].split("\n");
+    expect(JSON.parse(json.out)).toMatchObject({
+      files: [
+        {
+          fixedCount: 3,
+          fixes: [
+            { line: 4, before, after: before.replace('"gt", "value": "5"', '"greaterThan", "value": 5') },
+            { line: 5, before: next, after: next.replace("value", "values") },
+          ],
+        },
+      ],
+    });
+    const github = await capacityFilter([...dryRun, "--format", "github", file]);
+    expect({ ...github, err: github.err.replaceAll(folder, "DIR") }).toEqual({ exitCode: 1, out: "\n", err: changes });
+    expect(await capacityFilter([...dryRun, "-"], { stdin: "n == 5" })).toMatchObject({
+      out: expect.stringContaining("standard input:1: changed\n  - n == 5\n  + n = 5\n") as string,
+    });
+    expect(await capacityFilter(["validate", "--dry-run", file])).toMatchObject({
+      exitCode: 2,
+      err: "error: --dry-run lists what --fix would change: write both.\n",
+    });
+  });
+
+  test("lists a fix that removes lines, and the changed part of a long line", async () => {
+    const filter = '{ "conjonction": "and", "groups": [] }';
+    const folder = folderWith({
+      "lines.json": `{\n  "filter":\n${filter}\n}\n`,
+      "long.json": `{${" ".repeat(300)}"conjunction": "and", "groups": [] }`,
+    });
+    const files = ["lines.json", "long.json"].map((name) => join(folder, name));
+    const { out } = await capacityFilter(["validate", "--fix", ...files]);
+    expect(out).toContain(`lines.json:1: changed\n  - {\n  - "filter":\n  - ${filter}\n  - }\n  + ${filter}\n`);
+    expect(out).toContain('long.json:1: changed\n  - ..."conjunction": "and", "groups": [] }\n  + ..."conjonction"');
+  });
+
+  test("says which files of a folder it does not read", async () => {
+    const folder = folderWith({ "a.filter": "a = 1", "notes.txt": "a = ", ".hidden.txt": "" });
+    const { exitCode, out, err } = await capacityFilter(["validate", folder]);
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: "No problems.\n" });
+    expect(err.replaceAll(folder, "DIR")).toBe(
+      "1 file skipped: DIR/notes.txt. Of a folder, validate reads .json and .filter files.\n",
+    );
+    expect(await capacityFilter(["validate", join(folder, "notes.txt")])).toMatchObject({ exitCode: 1, err: "" });
+    const many = folderWith(
+      Object.fromEntries(["x.json", "a", "b", "c", "d", "e", "f", "g"].map((name) => [name, "daily"])),
+    );
+    expect((await capacityFilter(["validate", many])).err).toMatch(/^7 files skipped: .*e and 2 more\. /);
   });
 
   test("leaves a file without certain fixes as it is, and cannot repair standard input", async () => {
@@ -212,7 +284,7 @@ describe("validate", () => {
     const folder = folderWith({ ...broken, "empty.json": "" });
     const files = ["missing.json", "empty.json", "broken.json"].map((name) => join(folder, name));
     const { exitCode, out, err } = await capacityFilter(["validate", "--fix", ...files]);
-    expect(out).toBe("No problems. 3 problems were repaired.\n");
+    expect(out.replaceAll(folder, "DIR")).toBe(`${changes}No problems. 3 problems were repaired.\n`);
     expect(err.replaceAll(folder, "DIR")).toBe(
       "error: There is no file DIR/missing.json.\nerror: DIR/empty.json is empty.\n",
     );
@@ -233,14 +305,8 @@ describe("validate", () => {
     expect(err).toContain("bad-model.json:1:44");
   });
 
-  test("parses raw SQL if there is a dialect", async () => {
-    const file = join(folderWith({ "a.filter": 'sql("won", "stage = = 1")' }), "a.filter");
-    expect(await capacityFilter(["validate", file])).toMatchObject({ exitCode: 0 });
-    const { exitCode, out } = await capacityFilter(["validate", "--dialect", "snowflake", file]);
-    expect(exitCode).toBe(1);
-    expect(out).toContain(
-      'This is not a condition in the SQL of Snowflake, at "= 1": Unexpected token: Eq. (brokenSql)',
-    );
+  test("refuses a dialect that it does not know", async () => {
+    const file = join(folderWith({ "a.filter": "a > 1" }), "a.filter");
     expect((await capacityFilter(["validate", "--dialect", "oracle", file])).exitCode).toBe(2);
   });
 

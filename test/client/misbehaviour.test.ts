@@ -145,6 +145,23 @@ describe("a body is read no further than the limit", () => {
     expect(error.issues).toMatchObject([{ code: "tooLarge" }]);
   });
 
+  test.each([
+    ["is too large", "x".repeat(101)],
+    ["is not UTF-8", "\xff"],
+  ])("which is cancelled once it %s", async (_name, start) => {
+    let cancelled = false;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(Buffer.from(start, "latin1")),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const fetch = () => Promise.resolve(new Response(stream, { headers: type }));
+    const client = createClient({ baseUrl: "https://api.example.com/v1", token, fetch, maxBytes: 100, retry: once });
+    await failure(client.capacities.list(), ResponseError);
+    expect(cancelled).toBe(true);
+  });
+
   test("an endless error page is cut", async () => {
     const server = await serve((response) => {
       response.writeHead(500, { "content-type": "text/html" });

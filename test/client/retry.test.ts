@@ -310,6 +310,14 @@ test("a missing record is a NotFoundError, with the message of the service", asy
   expect(error).toMatchObject({ name: "NotFoundError", status: 404, requestId: "r-1", ...body });
 });
 
+test("controls in the words of the service are escaped in the message, and kept in the properties", async () => {
+  const body = { errorMessage: 'No "x".\r\n\u001b[2J\u009b1m', reason: "a\u202eb" };
+  const server = await serve(json(body, 403));
+  const error = await failure(setUp(server.baseUrl).client.capacities.list(), ApiError);
+  expect(error.message).toContain('403: No "x".\\u000d\\u000a\\u001b[2J\\u009b1m (a\\u202eb)');
+  expect(error).toMatchObject(body);
+});
+
 test("a page of a proxy is kept as far as it helps", async () => {
   const page = `<html><h1>502 Bad Gateway</h1>${"x".repeat(5000)}</html>`;
   const server = await serve(text(page, 502, { "content-type": "text/html", "cf-ray": "ray" }));

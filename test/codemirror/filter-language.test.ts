@@ -20,6 +20,7 @@ const model: DataModel = {
   columns: {
     country: { type: "string", description: "Where it is." },
     employees: { type: "number" },
+    created_at: { type: "date" },
     "first name": { type: "string" },
     metadata: { type: "object", properties: ["plan"] },
   },
@@ -53,6 +54,14 @@ describe("highlighting", () => {
     if (tokens.length > 0) expect(leaves).toEqual(tokens);
   });
 
+  test("a relative date is one date", () => {
+    const leaves: string[] = [];
+    syntaxTree(EditorState.create({ doc: "created < 3 months ago", extensions: filterLanguage() })).iterate({
+      enter: ({ name, from, to }) => void leaves.push(`${name} ${from} ${to}`),
+    });
+    expect(leaves).toContain("date 10 22");
+  });
+
   test("brackets within text are not matched", () => {
     const state = stateOf('country in ["]", "x"]');
     const open = state.doc.toString().indexOf("[");
@@ -67,7 +76,7 @@ describe("completion", () => {
   ): Promise<CompletionResult | null> {
     const state = stateOf(marked);
     const context = new CompletionContext(state, state.selection.main.head, explicit);
-    return Promise.resolve(completionSource(model, values)(context));
+    return Promise.resolve(completionSource(values, { model })(context));
   }
 
   const labels = (result: CompletionResult | null | undefined): string[] | undefined =>
@@ -82,6 +91,10 @@ describe("completion", () => {
     ['country = "US" ', undefined],
     ["employees", undefined],
     ["country is null", undefined],
+    ["employees > 3", undefined],
+    ["other > 3 ", undefined],
+    ["created_at < 3 mo", ["3 months ago"]],
+    ["created_at < 3 months ago", undefined],
     ['country in ["US" ', undefined],
   ])("offers after typing %s", async (text, expected) => {
     expect(labels(await complete(text))).toEqual(expected);
@@ -89,6 +102,15 @@ describe("completion", () => {
 
   test("offers on demand what may follow a whole condition", async () => {
     expect(labels(await complete('country = "US" ', { explicit: true }))).toEqual(["and", "or"]);
+  });
+
+  test("offers expressions, with their names", async () => {
+    const state = EditorState.create({ doc: "country = " });
+    const expressions = [{ value: "member.ids.hubspot", label: "the member's HubSpot id" }];
+    const [option] =
+      (await completionSource(undefined, { model, expressions })(new CompletionContext(state, 10, false)))?.options ??
+      [];
+    expect(option).toMatchObject({ label: '"{{member.ids.hubspot}}"', detail: "the member's HubSpot id" });
   });
 
   test.each<[string, ValueSource]>([
@@ -120,11 +142,14 @@ describe("completion", () => {
     const listeners: (() => void)[] = [];
     context.addEventListener = (_, listener) => listeners.push(listener);
     let aborted: boolean | undefined;
-    const source = completionSource(model, (_, signal) => {
-      for (const listener of listeners) listener();
-      aborted = signal.aborted;
-      return [];
-    });
+    const source = completionSource(
+      (_, signal) => {
+        for (const listener of listeners) listener();
+        aborted = signal.aborted;
+        return [];
+      },
+      { model },
+    );
     await source(context);
     expect(aborted).toBe(true);
   });

@@ -2,6 +2,7 @@
  * A second reading of what a filter means, written for tests alone: slow, obvious, and sharing no code with the
  * evaluator. Its dates are Temporal's.
  */
+import { Temporal } from "temporal-polyfill";
 import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import type {
   Condition,
@@ -280,6 +281,12 @@ function textHolds(
 
 /** The first and the last millisecond that the operand of a date condition stands for. */
 export function spanMeant(operand: string, options: EvaluateOptions): [number, number] {
+  const [, count, unit] = /^(\d+) (minute|hour|day|week|month|year)s?$/.exec(operand) ?? [];
+  if (unit !== undefined) {
+    const now = Temporal.Instant.fromEpochMilliseconds(instantOf(options.now, options) ?? NaN);
+    const then = now.toZonedDateTimeISO(options.timeZone ?? "UTC").subtract({ [`${unit}s`]: Number(count) });
+    return [then.epochMilliseconds, then.epochMilliseconds];
+  }
   const start = instantOf(operand, options);
   if (start === undefined) throw new Error("not a date");
   if (options.datePrecision !== "literal") return [start, start];

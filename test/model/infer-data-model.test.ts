@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { inferDataModel } from "../../src/model/infer-data-model.js";
 
+test("inferDataModel reads values of records, which are no relative dates and no expressions", () => {
+  expect(inferDataModel([{ a: "3 months", b: "{{member.id}}" }]).columns).toEqual({
+    a: { type: "string" },
+    b: { type: "string" },
+  });
+});
+
 test("inferDataModel finds types, properties and known values", () => {
   const vector = Array.from({ length: 8 }, (_, index) => index);
   const rows = [

@@ -1,11 +1,16 @@
 /** An entry without its peer tells how to install it. Run where neither temporal-polyfill nor fast-check is installed. */
 import assert from "node:assert/strict";
 
-const peers = { "capacity-filter/policy": "temporal-polyfill", "capacity-filter/arbitraries": "fast-check" };
+/** The entries, the peer of each, and the entry that the error names. */
+const peers = [
+  ["capacity-filter/policy", "temporal-polyfill"],
+  ["capacity-filter/availability", "temporal-polyfill", "capacity-filter/policy"],
+  ["capacity-filter/arbitraries", "fast-check"],
+];
 
-for (const [entry, peer] of Object.entries(peers)) {
+for (const [entry, peer, named = entry] of peers) {
   if (peer === "temporal-polyfill" && "Temporal" in globalThis) continue;
-  const message = `${entry} needs the package ${peer}, which is not installed: npm install ${peer}`;
+  const message = `${named} needs the package ${peer}, which is not installed: npm install ${peer}`;
   await assert.rejects(import(entry), { message });
 }
 console.log("works");

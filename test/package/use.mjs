@@ -13,6 +13,7 @@ import { FilterSentence } from "capacity-filter/react";
 import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
+import { memberAvailability } from "capacity-filter/availability";
 import { createFilterStore, describeFilter } from "capacity-filter/ui";
 import { fromQuery, importFilter, toQuery } from "capacity-filter/react-querybuilder";
 import { createClient, RequestError } from "capacity-filter/client";
@@ -50,6 +51,8 @@ const results = {
   core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
+  availability: memberAvailability([{ name: text, memberCapacity: 1, filter }], rows, { members: [{}] })[0].members[0]
+    .isFull,
   ui: describeFilter(createFilterStore({ filter }).getSnapshot().committed).text.includes("employee count"),
   query: printFilter(fromQuery(toQuery(filter))) === text,
   imported: importFilter({ country: "US" }, { from: "mongodb" }).ok,

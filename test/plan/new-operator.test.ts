@@ -75,6 +75,8 @@ describe("a new operator", () => {
         // atLeast: its complement, and whether periods have it too.
         "src/text/parser/complement.ts",
         "src/text/parser/resolve.ts",
+        // atLeast: forms have it already, as drafts are committed without it.
+        "src/ui/operator-row.ts",
         // All: the words of user interfaces.
         "src/ui/words.ts",
         // atLeast: counts for which it is always or never true.

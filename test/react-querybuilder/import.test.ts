@@ -37,6 +37,8 @@ const model: DataModel = {
     ok: { type: "boolean" },
     name: { type: "string" },
     tags: { type: "array" },
+    meta: { type: "object" },
+    raw: { type: "any" },
   },
 };
 
@@ -54,6 +56,7 @@ describe.each<[From, readonly (readonly [source: unknown, text: string])[]]>([
       ["a not between 1 and 5", "a < 1 or a > 5"],
       ["\"a\" = 'it''s'", 'a = "it\'s"'],
       ["at > '2025-01-01'", "at > @2025-01-01"],
+      ["a = '{{member.id}}' and b = '3 months'", 'a = "{{member.id}}" and b = "3 months"'],
       ["meta.tier = 'gold' and meta.score > 5", 'meta.tier = "gold" and meta.score > "5"'],
       ["a = true and not b = true", "a is true and b is false"],
       ["a = 1 and (b = 2 or c = 3 and (d = 4 or e = 5))", "a = 1 and (b = 2 or c = 3) and (b = 2 or d = 4 or e = 5)"],
@@ -70,6 +73,11 @@ describe.each<[From, readonly (readonly [source: unknown, text: string])[]]>([
       [{ $nor: [{ a: 1 }, { b: null }] }, "(a != 1 or a:number is null) and b:any is not null"],
       [{ a: { $regex: "^x\\.y" } }, 'a starts with "x.y"'],
       [{ a: /y$/ }, 'a ends with "y"'],
+      [{ a: { $regex: /^x/ } }, 'a starts with "x"'],
+      [{ xs: { $elemMatch: { t: "x", n: { $gt: 5 } } } }, 'xs has element (t = "x" and n > "5")'],
+      [{ xs: { $elemMatch: { n: { $gte: 5 } } } }, 'xs has element (n > "5" or n between "5" and "5")'],
+      [{ xs: { $elemMatch: { $or: [{ t: "x" }, { t: null }] } } }, 'xs has element (t = "x" or t is null)'],
+      [{ xs: { $elemMatch: { t: "x" } }, n: 1 }, 'xs has element (t = "x") and n = 1'],
       [
         { at: { $gte: { $date: "2025-01-15T00:00:00Z" } } },
         "at > @2025-01-15T00:00:00.000Z or at = @2025-01-15T00:00:00.000Z",
@@ -185,6 +193,15 @@ describe.each<[From, readonly (readonly [source: unknown, issue: string])[]]>([
       [{ $where: "x" }, "cannotBeSaid $where"],
       [{ a: { $regex: "a.c" } }, "cannotBeSaid a.$regex"],
       [{ a: { $regex: "x", $options: "i" } }, "cannotBeSaid a.$regex"],
+      [{ a: { $regex: /x/i } }, "cannotBeSaid a.$regex"],
+      [{ a: { $regex: /x/, $options: "i" } }, "cannotBeSaid a.$regex"],
+      [{ xs: { $elemMatch: { $gt: 5 } } }, "cannotBeSaid xs.$elemMatch.$gt"],
+      [{ xs: { $elemMatch: { t: "x", n: { $gte: 5 } } } }, "cannotBeSaid xs.$elemMatch"],
+      [{ xs: { $not: { $elemMatch: { t: "x" } } } }, "noComplement xs.$not.$elemMatch"],
+      [{ xs: { $elemMatch: { ys: { $elemMatch: { t: "x" } } } } }, "cannotBeSaid xs.$elemMatch.ys.$elemMatch"],
+      [{ "a.xs": { $elemMatch: { t: "x" } } }, "cannotBeSaid a.xs.$elemMatch"],
+      [{ xs: { $elemMatch: { "t.u": "x" } } }, "cannotBeSaid xs.$elemMatch.t.u"],
+      [{ xs: { $elemMatch: {} } }, "cannotBeSaid xs.$elemMatch"],
       [{ a: { $not: { $regex: "^x" } } }, "noComplement a.$not.$regex"],
       [{ a: { b: 1 } }, "cannotBeSaid a"],
       [{ a: [1] }, "cannotBeSaid a"],
@@ -270,10 +287,27 @@ describe("a data model decides", () => {
     ["sql", "at = '2025-01-01'", "at = @2025-01-01"],
     ["sql", "name is null", "name:string is null"],
     ["sql", "size = '5'", ["wrongValue size = '5'"]],
+    ["sql", "size > '{{member.limit}}'", ["wrongValue size > '{{member.limit}}'"]],
     ["sql", "name > '2025-01-01'", ["cannotBeSaid name > '2025-01-01'"]],
     ["mongodb", { tags: "x" }, ["cannotBeSaid tags"]],
+    ["mongodb", { tags: { $elemMatch: { t: "x" } } }, 'tags has element (t = "x")'],
+    ["mongodb", { raw: { $elemMatch: { t: "x" } } }, 'raw has element (t = "x")'],
+    ["mongodb", { meta: { $elemMatch: { t: "x" } } }, ["cannotBeSaid meta.$elemMatch"]],
+    ["mongodb", { labels: { $elemMatch: { t: "x" } } }, ["unknownColumn labels.$elemMatch"]],
+    ["mongodb", { "tags.t": "x" }, ["cannotBeSaid tags.t"]],
+    ["mongodb", { "meta.t": "x", "raw.t": "y" }, 'meta.t = "x" and raw.t = "y"'],
+    ["sql", "t.name = 'x'", ["unknownColumn t.name = 'x'"]],
+    ["sql", "size > 5 and nam is null", ["unknownColumn nam is null"]],
+    ["hubspot", hubspot("stage", "EQ", "won"), ["unknownColumn 0.filters.0"]],
+    ["jsonlogic", { "==": [{ var: "naem" }, "x"] }, ["unknownColumn =="]],
   ])("%s %j", (from, source, expected) => {
     expect(outcome(from, source, model)).toEqual(expected);
+  });
+});
+
+test("an unknown column is named, with the nearest one", () => {
+  expect(imported("mongodb", { naem: "x" }, model)).toMatchObject({
+    issues: [{ message: 'There is no column "naem". Did you mean "name"?', expected: "a column of the model" }],
   });
 });
 
@@ -297,4 +331,14 @@ test("a query whose getter throws has an issue", () => {
     },
   });
   expect(importFilter(query, { from: "mongodb" })).toMatchObject({ ok: false, issues: [{ path: ["country"] }] });
+});
+
+test("2,000 levels of $not are refused", () => {
+  let query: unknown = { $gt: 5 };
+  for (let level = 0; level < 2_000; level++) query = { $not: query };
+  const result = imported("mongodb", { size: query });
+  expect(result).toMatchObject({
+    ok: false,
+    issues: [{ code: "unreadable", message: "The query is nested too deep." }],
+  });
 });

@@ -13,8 +13,17 @@ const name = '["string",null,"name"]';
 const big = { field: size, operator: ">", value: 5 };
 const acme = { field: name, operator: "=", value: "Acme" };
 
+const someElement = { field: '["array",null,"c",true]', operator: "matchConditions", match: { mode: "some" } };
+
+/** A value within 100,000 others. */
+function nested(around: (value: unknown) => unknown): unknown {
+  let value: unknown = { combinator: "and", rules: [] };
+  for (let level = 0; level < 100_000; level++) value = around(value);
+  return value;
+}
+
 describe("queries", () => {
-  test.prop([filterArbitrary()])("of filters are the same filters", (filter) => {
+  test.prop([filterArbitrary({ expressions: ["member.ids.hubspot"] })])("of filters are the same filters", (filter) => {
     expect(fromQuery(toQuery(filter))).toEqual(filter);
   });
 
@@ -31,6 +40,8 @@ describe("queries", () => {
     ['country = ["US", "FR"]', { operator: "in", value: ["US", "FR"] }],
     ['country != "US"', { operator: "!=", value: "US" }],
     ['country starts with "U"', { operator: "beginsWith", value: "U" }],
+    ["at < 3 months ago", { operator: "<", value: "3 months" }],
+    ['owner = "{{member.id}}"', { operator: "=", value: "{{member.id}}" }],
     ["size between 1 and 5", { operator: "between", value: [1, 5] }],
     ["size:number is null", { operator: "null", value: null }],
     [
@@ -89,6 +100,20 @@ describe("queries", () => {
   ])("with %s are refused at their place", (_, query, code, path) => {
     expect(safeFromQuery(query)).toMatchObject({ ok: false, issues: [{ code, path }] });
     expect(() => fromQuery(query)).toThrow();
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["text", "size > 5"],
+    ["a rule alone", big],
+    ["connectives between rules", { rules: [big, "and", acme] }],
+    ["100,000 levels", nested((query) => ({ combinator: "and", rules: [query] }))],
+    ["100,000 levels of values", nested((value) => ({ combinator: "and", rules: [{ ...someElement, value }] }))],
+  ])("of %s are refused", (_, query) => {
+    // Programs without types hand over anything.
+    const read: (query: never) => ReturnType<typeof safeFromQuery> = safeFromQuery;
+    const result = read(query as never);
+    expect(result).toMatchObject({ ok: false, issues: [{ severity: "error" }] });
   });
 
   test("are those of react-querybuilder, by type", () => {

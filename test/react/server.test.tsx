@@ -1,6 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { FilterBuilder, FilterSentence } from "../../src/react/index.js";
+import {
+  conditionControls,
+  englishTexts,
+  FilterBuilder,
+  FilterSentence,
+  useFilterBuilder,
+} from "../../src/react/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { createFilterStore } from "../../src/ui/index.js";
 
@@ -31,6 +37,52 @@ describe("rendering on a server", () => {
     const html = renderToString(<FilterBuilder store={store} />);
     expect(html).toContain("country is any of US or FR");
     expect(html).not.toContain("Remove FR");
+  });
+
+  test.each([
+    [[0], "Records where country is any of US or FR"],
+    [[0, 1], "All records"],
+  ])("a sentence leaves out what is switched off in a store: %j", (muted, sentence) => {
+    const store = createFilterStore({
+      filter: parseFilter('(size > 5 and size < 9) or country = ["US", "FR"]'),
+      flags: muted.map((group) => [["groups", group], { muted: true }]),
+    });
+    const html = renderToString(<FilterSentence filter={store.getSnapshot().draft} store={store} />);
+    expect(html.replaceAll(/<[^>]*>/g, "")).toBe(sentence);
+  });
+
+  test("a folded group whose conditions are all switched off is off", () => {
+    const flags = [
+      [["groups", 0], { collapsed: true }],
+      [["groups", 0, "conditions", 0], { muted: true }],
+    ] as const;
+    const store = createFilterStore({ filter: parseFilter("size > 5"), flags });
+    expect(renderToString(<FilterBuilder store={store} />)).toContain('<p class="cf-folded">Off</p>');
+  });
+
+  test("inputs show relative dates and expressions as they are", () => {
+    const text = 'at between 3 months ago and @"{{member.startTime}}" and owner = ["7", "{{member.id}}"]';
+    const expressions = [{ value: "member.id", label: "the member's id" }];
+    const html = renderToString(<FilterBuilder defaultFilter={parseFilter(text)} expressions={expressions} />);
+    expect(html).toMatch(/<input[^>]* type="text"[^>]* value="3 months"/);
+    expect(html).toMatch(/<input[^>]* type="text"[^>]* value="{{member.startTime}}"/);
+    expect(html).toContain("<bdi>the member&#x27;s id</bdi>");
+    expect(html).toContain('<option value="{{member.id}}">the member&#x27;s id</option>');
+  });
+
+  test.each([
+    ['at = @"{{member.startTime}}"', []],
+    ["at = 3 months ago", []],
+    ["at = @2025-01-15", [englishTexts.withTime]],
+    ["at = @2025-01-15T09:30:00Z", [englishTexts.withoutTime]],
+  ])("only dates have a time of day: %s", (text, expected) => {
+    const timeActions: readonly string[] = [englishTexts.withTime, englishTexts.withoutTime];
+    const Actions = (): string => {
+      const { builder } = useFilterBuilder({ defaultFilter: parseFilter(text) });
+      const actions = conditionControls(builder, ["groups", 0, "conditions", 0])?.menu.actions() ?? [];
+      return JSON.stringify(actions.map(({ label }) => label).filter((label) => timeActions.includes(label)));
+    };
+    expect(renderToString(<Actions />)).toBe(JSON.stringify(expected).replaceAll('"', "&quot;"));
   });
 
   test("a sentence marks columns and values", () => {

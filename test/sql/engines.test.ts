@@ -1,12 +1,15 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { compileFilter, prepareFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Engine } from "../../src/engines/duckdb/index.js";
-import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb/index.js";
+import { duckdbEngine, duckdbJudge, EngineError, openDuckdb } from "../../src/engines/duckdb/index.js";
+import type { ClickHouseClient } from "../../src/engines/clickhouse/index.js";
+import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/text/index.js";
@@ -22,6 +25,13 @@ const companies = [
 const ndjson = companies.map((company) => JSON.stringify(company) + "\n").join("");
 
 const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
+
+/** Expects the refusal of an engine that is closed. */
+async function expectClosed(answer: Promise<unknown>): Promise<void> {
+  const error = await answer.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EngineError);
+  expect(error).toMatchObject({ code: "aborted", message: "The engine is closed." });
+}
 
 describe("DuckDB over files", () => {
   async function open(options: Partial<Parameters<typeof openDuckdb>[0]> = {}): Promise<Engine> {
@@ -78,6 +88,24 @@ describe("DuckDB over files", () => {
     await engine.close();
   });
 
+  test("ends statements when it is closed, and refuses others", async () => {
+    const engine = await open({ allowRawSql: true });
+    const ids = engine.ids(american);
+    expect(await ids.next()).toMatchObject({ done: false });
+    const counting = engine.count(rawFilter("1 = (SELECT count(*) FROM range(1000000000))"));
+    setTimeout(() => void engine.close(), 20);
+    await expectClosed(counting);
+    await expectClosed(collect(ids));
+    await expectClosed(engine.count(big));
+    await expectClosed(engine.matchCapacities([{ name: "raw", filter: rawFilter("true") }]));
+    await expectClosed(engine.check(rawFilter("true")));
+    await engine.close();
+  });
+
+  test("refuses unknown settings", async () => {
+    await expect(open({ settings: { no_such_setting: "1" } })).rejects.toThrow(EngineError);
+  });
+
   test("names a missing file", async () => {
     await expect(openDuckdb({ rows: "no/such/*.parquet" })).rejects.toThrow("There is no file no/such/*.parquet.");
     await expect(openDuckdb({ rows: "s3://bucket/x.parquet" })).rejects.toThrow("is not a local file");
@@ -123,6 +151,14 @@ describe("DuckDB over an instance of the caller", () => {
       if (++seen === 5000) break;
     }
     expect(await engine.count(parseFilter("n = 3"))).toBe(14286);
+  });
+
+  test("refuses statements after the caller closed the instance", async () => {
+    const closing = await DuckDBInstance.create(":memory:");
+    const engine = duckdbEngine(closing, { table: "companies", allowRawSql: true });
+    closing.closeSync();
+    await expectClosed(engine.columns());
+    await expectClosed(engine.count(rawFilter("true")));
   });
 
   test("tries a missing table again", async () => {
@@ -210,6 +246,26 @@ describe("SQLite", () => {
     const taken = people.filter(compileFilter(filter, options)).map(({ id }) => id);
     expect(await collect(open(options).ids(filter))).toEqual(taken);
   });
+});
+
+test("each placeholder for ClickHouse has its value", async () => {
+  const requests: Parameters<ClickHouseClient["query"]>[0][] = [];
+  const columns = [
+    { name: "name", type: "String" },
+    { name: "country", type: "String" },
+  ];
+  const client: ClickHouseClient = {
+    query: (request) => {
+      requests.push(request);
+      const rows = request.query.startsWith("DESCRIBE") ? columns : [{ n: "1" }];
+      return Promise.resolve({ stream: () => Readable.from([rows.map((row) => ({ json: () => row }))]) });
+    },
+  };
+  const engine = clickhouseEngine(client, { table: "companies" });
+  expect(await engine.count(parseFilter('name = "Acme" and country != "US"'))).toBe(1);
+  const { query = "", query_params } = requests.at(-1) ?? {};
+  expect(query).toContain(`WHERE ("name" = {p1:String} AND "country" <> {p2:String})`);
+  expect(query_params).toEqual({ p1: "Acme", p2: "US" });
 });
 
 test("a statement that PostgreSQL itself ends in time has reached the time limit", async () => {

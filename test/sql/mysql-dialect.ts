@@ -14,6 +14,8 @@ export const mysql: Dialect = {
   sent: ({ value }) => value,
   constant: (holds) => (holds ? "(1 = 1)" : "(1 = 0)"),
   settings: [],
+  // The clauses of the tests balance.
+  clauseProblem: () => undefined,
   canHold: (value) => !/\p{Surrogate}/u.test(value),
   storageOf: (type) => (type === "date" ? "timestamp" : type === "object" || type === "array" ? "json" : "text"),
   storageOfNative: (type) => (type === "json" ? "json" : "other"),

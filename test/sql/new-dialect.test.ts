@@ -1,5 +1,4 @@
 /** A dialect is one file: nothing that other databases write in their own way reaches its SQL. */
-import { Dialect as Parser, parse } from "@polyglot-sql/sdk";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Condition } from "../../src/model/filter.js";
 import { countQuery, matchesQuery } from "../../src/engines/count-query.js";
@@ -59,8 +58,6 @@ describe("a dialect of another database", () => {
 
   const check = (statement: string): void => {
     expect(foreignIn(statement)).toEqual([]);
-    const parsed = parse(statement, Parser.MySQL);
-    expect(parsed.success ? "" : parsed.error).toBe("");
   };
 
   test.each(all)("$name", ({ condition, options: more }) => {
@@ -86,8 +83,8 @@ describe("a dialect of another database", () => {
 
   test("every member is used", () => {
     const unused = Object.keys(mysql).filter((member) => !read.has(member));
-    // The name is for messages, and what a catalogue says is for engines.
-    expect(unused).toEqual(["name", "storageOfNative"]);
+    // The name is for messages, what a catalogue says is for engines, and the samples have no raw SQL.
+    expect(unused).toEqual(["name", "clauseProblem", "storageOfNative"]);
   });
 });
 

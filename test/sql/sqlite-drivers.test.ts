@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { sqliteDatabase } from "../../src/engines/sqlite/database.js";
 import type { SqliteConnection } from "../../src/engines/sqlite/index.js";
@@ -45,6 +47,21 @@ for (const [name, load] of Object.entries(drivers)) {
       const ids: unknown[] = [];
       for await (const id of engine.ids(parseFilter(text))) ids.push(id);
       expect(ids).toEqual(expected);
+    });
+
+    test("reads all rows, though memory is reclaimed between batches", async () => {
+      setFlagsFromString("--expose-gc");
+      const collectGarbage = runInNewContext("gc") as () => void;
+      const connection = open();
+      connection.exec(
+        "WITH RECURSIVE n AS (SELECT 3 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO people (id) SELECT i FROM n",
+      );
+      let count = 0;
+      for await (const rows of sqliteDatabase(connection).read({ sql: "SELECT * FROM people", params: [] }, {})) {
+        count += rows.length;
+        collectGarbage();
+      }
+      expect(count).toBe(5000);
     });
 
     test.each([

@@ -4,7 +4,8 @@ import type { Condition } from "../../src/model/filter.js";
 import type { DialectName, SqlOptions, SqlValue, Storage } from "../../src/sql/index.js";
 import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";
 import { parseFilter } from "../../src/text/index.js";
-import { filterOf } from "./samples.js";
+import { dialectNames } from "../../src/model/dialect-name.js";
+import { filterOf, sampleOptions } from "./samples.js";
 
 const raw: Condition = { kind: "sql", name: "big deals", clause: "amount > 1e6" };
 const named: Condition = { kind: "string", columnSlug: "name", operator: "isNotNull" };
@@ -218,6 +219,32 @@ describe("raw SQL", () => {
     const commented: Condition = { ...raw, clause: "a = 1 -- or not" };
     const { sql } = toSql(filterOf(commented, named), { ...duckdb, allowRawSql: true });
     expect(sql).toBe('((\na = 1 -- or not\n) AND "name" IS NOT NULL)');
+  });
+
+  test.each([
+    [") OR (1=1", "A closing parenthesis has no opening one."],
+    ["(true", "A parenthesis is not closed."],
+    ["a = 'x", "The quote ' is not closed."],
+    ["true /* or not", "A comment is not closed."],
+    ["true; DROP TABLE t", "Remove the semicolon: a clause is one condition."],
+  ])("%s is refused in every dialect", (clause, problem) => {
+    const escaping = filterOf(named, { ...raw, clause });
+    for (const dialect of dialectNames) {
+      const options = { ...sampleOptions, dialect, table: "t", allowRawSql: true };
+      expect(safeToSql(escaping, options), dialect).toMatchObject({
+        issues: [
+          {
+            code: "rawSqlRefused",
+            path: ["groups", 0, "conditions", 1, "clause"],
+            message: `The sql condition "${raw.name}" is not one expression: ${problem}`,
+          },
+        ],
+      });
+      for (const statement of [selectSql, countSql]) expect(() => statement(escaping, options)).toThrow(FilterError);
+      for (const statement of [countsSql, overlapsSql]) {
+        expect(() => statement([escaping], options)).toThrow(FilterError);
+      }
+    }
   });
 });
 

@@ -288,7 +288,7 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
   "Dates of today": [
     "at > now() - 30 days",
     "at > yesterday",
-    "at > 30 days ago",
+    "at > 030 days ago",
     "at in the last 30 days",
     "at = today",
     "at within last 30 days",

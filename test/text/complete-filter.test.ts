@@ -50,6 +50,11 @@ const emptyChecks = ["is null", "is not null", "is empty", "is not empty"];
 const sizes = [">", "<", ">=", "<="];
 const occurred = "meetings occurred more than 3 times less than 30 days ago where";
 
+/** The relative dates of a number. */
+function relativeDates(count: number): string[] {
+  return ["minutes", "hours", "days", "weeks", "months", "years"].map((unit) => `${count} ${unit} ago`);
+}
+
 /** What is offered at the `|` of a text. */
 function offered(marked: string): string[] {
   const offset = marked.indexOf("|");
@@ -79,6 +84,12 @@ describe("completeFilter", () => {
     ["metadata has (metadata.|", ["industry", "score"]],
     ["metadata has (unknown.|", []],
     ["metadata has (fre|", []],
+    ["all |", ["all of"]],
+    ["country = 1 and not ANY |", ["any of"]],
+    ["metadata has (all |", ["all of"]],
+    ["all of (any |", ["any of"]],
+    ["free has (all |", ["all of", ...equals, "starts with", "ends with", ...sizes, "between", ...emptyChecks]],
+    ["all:boolean |", ["is true", "is false", "is null", "is not null"]],
     ["metadata has (|", ["industry", "score", "all of", "any of", "not"]],
     ["country = |", ['"US"', '"FR"', '""', '[""]']],
     ["country = 'F|", ['"FR"']],
@@ -96,7 +107,22 @@ describe("completeFilter", () => {
     ["employees > |", ["1"]],
     ["employees between 1 |", ["and"]],
     ["employees between 1 and |", ["1"]],
-    ["created_at > |", ["@2025-01-15"]],
+    ["created_at > |", ["@2025-01-15", "3 months ago"]],
+    ["created_at < 3|", relativeDates(3)],
+    ["created_at < 3 |", [...relativeDates(3), "and", "or"]],
+    ["created_at < 3 m|", ["3 minutes ago", "3 months ago"]],
+    ["created_at < 3  Mon| and employees > 5", ["3 months ago"]],
+    ["created_at < 3 months ag|", ["3 months ago"]],
+    ["created_at < 3 mon|ths ago", ["3 months ago"]],
+    ["created_at < 1 y|", ["1 year ago"]],
+    ["created_at < 03 |", ["and", "or"]],
+    ["created_at < 3 months ago |", ["and", "or"]],
+    ["created_at between 6 months ago and 3 w|", ["3 weeks ago"]],
+    ["employees < 3 m|", []],
+    ["other < 3|", []],
+    ["other < 3 |", ["and", "or"]],
+    ["other < 3 m|", ["3 minutes ago", "3 months ago"]],
+    ["other after 3 |", [...relativeDates(3), "and", "or"]],
     ['country = "US" |', ["and", "or"]],
     ['(country = "US" a|', ["and"]],
     ["country = and empl|", ["employees"]],
@@ -140,10 +166,10 @@ describe("completeFilter", () => {
     ['sql("a"|', [","]],
     ['sql("a", "b"|', [")"]],
     ["other contains |", ['""', '[""]']],
-    ["other > |", ["1", "@2025-01-15"]],
-    ["other between @2025-01-01 and |", ["@2025-01-15"]],
+    ["other > |", ["1", "@2025-01-15", "3 months ago"]],
+    ["other between @2025-01-01 and |", ["@2025-01-15", "3 months ago"]],
     ["other in [1, |", ["1"]],
-    ["other after |", ["@2025-01-15"]],
+    ["other after |", ["@2025-01-15", "3 months ago"]],
     ["metadata.score > |", ['""']],
     [
       "meetings never occurred exactly 1 day ago where (|",
@@ -173,7 +199,7 @@ describe("completeFilter", () => {
     ['(country = ["a"|', [",", "]"]],
     ["(country in ('a'|", [",", ")"]],
     ["payload |", anyOperators],
-    ["payload = |", ['""', '[""]', "1", "@2025-01-15"]],
+    ["payload = |", ['""', '[""]', "1", "@2025-01-15", "3 months ago"]],
     ["payload:any |", ["is null", "is not null"]],
     ["payload:any = |", []],
     ["other |", anyOperators],
@@ -241,6 +267,32 @@ describe("completeFilter", () => {
     [`${occurred} (minutes = [1, 2] |`, ["or"]],
     [`${occurred} (type = ["a", "b"] |`, ["and", "or"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
+
+  const expressions = [{ value: "member.ids.hubspot", label: "the member's HubSpot id" }, { value: "member.since" }];
+  const operands = ['"{{member.ids.hubspot}}"', '"{{member.since}}"'];
+  test.each<[string, string[]]>([
+    ["country = |", ['"US"', ...operands, '""', '[""]']],
+    ["country = '{{member.|", operands],
+    ['country in ["US", |', [...operands, '""']],
+    ['country in ["{{member.since}}", |', ['"US"', '"{{member.ids.hubspot}}"', '""']],
+    ["metadata.industry > |", [...operands, '""']],
+    ["created_at > |", ["@2025-01-15", "3 months ago", ...operands.map((operand) => `@${operand}`)]],
+    ['created_at > @"{{member.s|', ['@"{{member.since}}"']],
+    ["employees > |", ["1"]],
+    ["sql(|", ['""']],
+  ])("offers expressions: %s", (text, texts) => {
+    const offset = text.indexOf("|");
+    const values = (): readonly string[] => (text.startsWith("country") ? ["US"] : []);
+    const options = { model, values, expressions };
+    expect(completeFilter(text.replace("|", ""), offset, options).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("describes expressions by their labels", () => {
+    const descriptions = completeFilter('country = "{{', 13, { model, expressions }).map(
+      ({ description }) => description,
+    );
+    expect(descriptions).toEqual(["the member's HubSpot id", "member.since"]);
+  });
 
   test("has a range and a kind", () => {
     expect(completeFilter("a = 1 and nam = 2", 13, { model })).toEqual([

@@ -35,9 +35,9 @@ function judgement(text: string, about: DataModel | undefined): { issues: readon
   return { issues: said, fixed: applyFixes(text, issues).output };
 }
 
-const counted = "counts from today, and a filter holds fixed dates.";
-const itself = "with the date itself, such as @2025-06-30.";
-const alone = "Write the date itself, such as @2025-06-30.";
+const counted = "counts from the evaluation.";
+const itself = "with a number and a unit, such as 3 months ago.";
+const alone = "Write a number and a unit, such as 3 months ago.";
 const inDoubleQuotes = "Write the whole text in double quotes:";
 
 type Row = readonly [text: string, issues: readonly string[], fixed?: string];
@@ -77,9 +77,9 @@ const inBoth: readonly Row[] = [
   ['{country} in ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
   ['[country] = ["US","CA", "FR"]', ['malformedName: Write the column as "country". (country)']],
   ['name = "a" and [country] = ["US","CA"]', ['malformedName: Write the column as "country". (country)']],
-  ['created_at olderThan "180d"', [`relativeDate: \`olderThan "180d"\` ${counted} Use "<" ${itself}`]],
-  ["created_at is more than 30 days ago", [`relativeDate: "30 days ago" ${counted} Use "<" ${itself}`]],
-  ["created_at in the last 30 days", [`relativeDate: "the last 30 days" ${counted} Use ">" ${itself}`]],
+  ['created_at olderThan "180d"', [`relativeDate: \`olderThan "180d"\` ${counted} Use "<" ${itself} (< 180 days ago)`]],
+  ["created_at is more than 30 days ago", [`relativeDate: "30 days ago" ${counted} Use "<" ${itself} (< 30 days ago)`]],
+  ["created_at in the last 30 days", [`relativeDate: "the last 30 days" ${counted} Use ">" ${itself} (> 30 days ago)`]],
   ["created_at > @today", [`relativeDate: "@today" ${counted} ${alone}`]],
   ["employees between 50-200", ['malformedRange: Join the two values of "between" by "and".']],
   ["country = 'US' -- only US", [`pasted: Write the filter as "country = 'US' # only US". (country = 'US' # only US)`]],
@@ -133,7 +133,8 @@ const withoutModel: readonly Row[] = [
   ...inBoth,
   ["revenue between $1m and $5m", ['wrongType: "$1m" is not a number or a date.']],
   ["meetings > 3 in last 30 days", ['unexpected: Unexpected "in" after "3".']],
-  ...["30 days ago", "today", "yesterday", "last week"].map((time): Row => [
+  ['created_at > "30 days ago"', [`relativeDate: \`"30 days ago"\` ${counted} ${alone} (30 days ago)`]],
+  ...["today", "yesterday", "last week"].map((time): Row => [
     `created_at > "${time}"`,
     [`relativeDate: \`"${time}"\` ${counted} ${alone}`],
   ]),

@@ -34,7 +34,7 @@ describe("certain fixes", () => {
     ["n ≥ 5 and n ≤ 7 and n ≠ 6", "n >= 5 and n <= 7 and n != 6"],
     ["n isn't 5 and name doesn't contain 'A'", "n != 5 and name does not contain 'A'"],
     ["at > 2025-01-01 10:00 or at < 1/31/2025", "at > @2025-01-01T10:00 or at < @2025-01-31"],
-    ["n between 1,000 and 2,000,000", "n between 1000 and 2000000"],
+    ["n between 1,000.50 and 2,000,000", "n between 1000.50 and 2000000"],
     ["m.x == null or flag !== true or m.x is not null", "m.x is null or flag is false or m.x is not null"],
     ["n = 5 or 6 or 7", "n = 5 or n = 6 or n = 7"],
     ['metadata.x contains "a" and "b"', 'metadata.x contains "a" and metadata.x contains "b"'],
@@ -55,8 +55,8 @@ describe("certain fixes", () => {
     ['"u" occured at least 3 times within 30 days', '"u" occurred more than 2 times less than 30 days ago'],
     ['"u" did not occur in the last 30 days', '"u" never occurred less than 30 days ago'],
     [
-      '"u" occurred more than 1,000 times exactly 1,000 days ago',
-      '"u" occurred more than 1000 times exactly 1000 days ago',
+      '"u" occurred more than 1,000,000 times exactly 1 day ago',
+      '"u" occurred more than 1000000 times exactly 1 day ago',
     ],
     ["n > 5 and < 10 or x = [1, 2] or 3", "n > 5 and n < 10 or x = [1, 2] or x = 3"],
     ["n is more than 6 and n is at least 7", "n > 6 and n >= 7"],
@@ -107,7 +107,15 @@ describe("certain fixes", () => {
     ["an expression", 'name matches "A.*"'],
     ["two values that nothing differs from", 'name != "A" or "B"'],
     ["two values at once", "n = 1 and 2"],
-    ["a comma that may be a decimal point", "n > 1,5"],
+    ["a comma that may be a decimal point", "n > 1,5 or n > 1,000 or n between 1,000 and 2,000"],
+    ["a comma in a count", '"u" occurred more than 1,000 times exactly 1,000 days ago'],
+    ["an operator after a word that turns it round", "a never exceeds 5 or at no later than @2025-01-01"],
+    ["an operator that may go on", "n isn't greater than 5 or n is not above 5"],
+    [
+      "a mistake beside a word that restricts it",
+      "name only in ['US' or 'FR'] or n rarely == 5 or n hardly between 1, 2",
+    ],
+    ["a misspelt negation", "name does nto contain 'A' or name does now contain 'A' or name isnt nul"],
     ["a list that may be a number", "n in 1,000"],
     ["a range that may be without its end", "n in 1..5"],
     ["values that may all be meant", "country in ['US' and 'FR']"],
@@ -307,6 +315,10 @@ describe("fixes that are not certain", () => {
     ["a=US&b=2", 'a="US" and b=2'],
     ["n between 1,5 and 10 or n between 0,5 and 1,75", "n between 1.5 and 10 or n between 0.5 and 1.75"],
     ["a is null or is empty", "a is null or a is empty"],
+    ["at between 1 Jan 2025 and 31 Mar 2025", "at between 1 Jan 2025 and 31 Mar 2025"],
+    ["a rarely > 5 or a only contains 'x'", "a rarely > 5 or a only contains 'x'"],
+    ["at = LAST_N_DAYS:30", "at = 30 days ago"],
+    ["n > 1,000 or name contain not 'x'", "n > 1000 or name contains not 'x'"],
   ])("%s", (text, right) => {
     const result = safeParseFilter(text);
     expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
@@ -328,6 +340,7 @@ describe("a number of more digits than it can hold", () => {
   test.each([
     `n > ${digits}`,
     `n between 1 and ${digits}`,
+    `n > ${"9".repeat(400)}`,
     `"u" occurred more than ${digits} times less than 1 day ago`,
     `"u" never occurred less than ${digits} days ago`,
   ])("is not written as text where none may stand: %s", (text) => {
@@ -337,12 +350,20 @@ describe("a number of more digits than it can hold", () => {
   });
 });
 
+test("a number beyond all numbers that a list may hold as text is offered as text", () => {
+  const digits = "9".repeat(400);
+  const result = safeParseFilter(`n = ${digits}`);
+  expect(result).toMatchObject({ ok: false, issues: [{ code: "inexactNumber", fix: { replacement: `"${digits}"` } }] });
+  expect(safeParseFilter(`a = 1${",000".repeat(1_000)} x`).ok).toBe(false);
+});
+
 describe("a date counted from today has the same code in text and in JSON", () => {
   const dates: DataModel = { columns: { created_at: { type: "date" } } };
 
   test.each([
     ['created_at olderThan "180d"', "olderThan", "180d"],
     ['created_at > "30 days ago"', "greaterThan", "30 days ago"],
+    ["created_at > LAST_N_DAYS:30", "greaterThan", "LAST_N_DAYS:30"],
     ['created_at < "yesterday"', "lowerThan", "yesterday"],
   ])("%s", (text, operator, value) => {
     const conditions = [{ kind: "date", columnSlug: "created_at", operator, value }];

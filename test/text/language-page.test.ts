@@ -74,6 +74,10 @@ function* constructs(): Generator<[string, Filter]> {
   const string = { kind: "string", columnSlug: "country", operator: "is" };
   yield ["string, a list", filterOf({ ...string, values: ["US", "FR"] })];
   yield ["string, a list of none", filterOf({ ...string, values: [] })];
+  yield ["string, an expression", filterOf({ ...string, columnSlug: "owner_id", values: "{{member.ids.hubspot}}" })];
+  const date = { kind: "date", columnSlug: "created_at" };
+  yield ["date, a relative date", filterOf({ ...date, operator: "lowerThan", value: "3 months" })];
+  yield ["date, an expression", filterOf({ ...date, operator: "greaterThan", value: "{{member.since}}" })];
   yield ["`relatedModelUuid`", filterOf({ ...string, relatedModelUuid, values: "US" })];
   for (const [operator, row] of Object.entries(frequencyOperators)) {
     const occurrence = { kind: "occurrence", relatedModelUuid, conjonction: "and", conditions: [] };

@@ -17,6 +17,12 @@ const string = (operator: string, values?: unknown): DraftCondition => ({
   operator,
   ...(values !== undefined && { values }),
 });
+const date = (operator: string, operands: object = {}): DraftCondition => ({
+  kind: "date",
+  columnSlug: "created_at",
+  operator,
+  ...operands,
+});
 const column = (columnSlug: keyof typeof model.columns): Target => ({
   kind: model.columns[columnSlug].type,
   columnSlug,
@@ -40,6 +46,10 @@ describe("changeOperator keeps what fits", () => {
     [string("is", ["a", "b"]), "contains", { values: ["a", "b"] }],
     [string("contains", "a"), "is", { values: "a" }],
     [string("is", ["a"]), "isNull", {}],
+    [string("is", ["a", "{{member.b}}"]), "doesNotContain", { values: ["a", "{{member.b}}"] }],
+    [date("lowerThan", { value: "3 months" }), "between", { lastValue: "3 months" }],
+    [date("between", { firstValue: "{{member.a}}", lastValue: "3 months" }), "lowerThan", { value: "3 months" }],
+    [date("between", { firstValue: "{{member.a}}", lastValue: "3 months" }), "is", { value: "{{member.a}}" }],
     [
       { kind: "object", columnSlug: "m", operator: "isNull" },
       "matchConditions",
@@ -96,6 +106,8 @@ describe("changeOperator keeps what fits", () => {
 });
 
 describe("changeColumn", () => {
+  const revenue: DraftCondition = { kind: "number", columnSlug: "revenue", operator: "is" };
+
   test.each<[string, DraftCondition, Target, DraftCondition]>([
     [
       "keeps operator and value",
@@ -121,6 +133,32 @@ describe("changeColumn", () => {
       column("revenue"),
       { kind: "number", columnSlug: "revenue", operator: "is" },
     ],
+    [
+      "keeps an expression in a date",
+      string("is", "{{member.since}}"),
+      column("created_at"),
+      date("is", { value: "{{member.since}}" }),
+    ],
+    [
+      "keeps an expression in text",
+      date("is", { value: "{{member.since}}" }),
+      column("name"),
+      { kind: "string", columnSlug: "name", operator: "is", values: "{{member.since}}" },
+    ],
+    [
+      "keeps an expression in the values of a closed column",
+      string("is", ["free", "{{member.plan}}", "gold"]),
+      column("plan"),
+      { kind: "string", columnSlug: "plan", operator: "is", values: ["free", "{{member.plan}}"] },
+    ],
+    ["forgets an expression in a number", string("is", "{{member.limit}}"), column("revenue"), revenue],
+    [
+      "does not make text of a relative date",
+      date("is", { value: "3 months" }),
+      column("name"),
+      { kind: "string", columnSlug: "name", operator: "is" },
+    ],
+    ["does not make a relative date of text", string("is", "3 months"), column("created_at"), date("is")],
     [
       "reads a number between spaces",
       string("is", " 5 "),
@@ -241,4 +279,30 @@ describe("negate", () => {
 
 test.each<[unknown]>([[""], [[]], [null], [NaN], [undefined]])("setOperand empties a slot by %j", (value) => {
   expect(setOperand(string("is", "a"), "values", value)).toEqual(string("is"));
+});
+
+test.each<[text: string, value: unknown]>([
+  ["100", 100],
+  ["1.05", 1.05],
+  ["-0.5", -0.5],
+  ["-0", 0],
+  ["1.", 1],
+  [".5", 0.5],
+  ["+5", 5],
+  ["007", 7],
+  [" 1e3 ", 1000],
+  ["1e", "1e"],
+  ["1e999", "1e999"],
+  ["1,5", "1,5"],
+  ["0x10", "0x10"],
+  ["Infinity", "Infinity"],
+])("setOperand of a number with the text %j", (text, value) => {
+  const condition = setOperand(number("is"), "value", text);
+  expect(condition).toStrictEqual(number("is", { value }));
+  expect(setOperand(condition, "value", text)).toBe(condition);
+});
+
+test("setOperand leaves text in other slots as it is", () => {
+  const property = { kind: "objectProperty", columnSlug: "m", propertyName: "p", operator: "is" };
+  expect(setOperand(property, "value", "1.0")).toEqual({ ...property, value: "1.0" });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
 import { isDraftFilter, nodeAt } from "../../src/ui/draft.js";
+import { createFilterStore } from "../../src/ui/store.js";
 import { validateDraft } from "../../src/ui/validate-draft.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { meetings, model } from "./drafts.js";
@@ -13,6 +15,7 @@ const draftOf = (...conditions: DraftCondition[]): DraftFilter => ({
   groups: [{ conjonction: "and", conditions }],
 });
 const place = ["groups", 0, "conditions", 0];
+const atLeast3 = { operator: "atLeast", value: 3 };
 
 test.each<[unknown, boolean]>([
   [draftOf({ kind: "number" }), true],
@@ -41,7 +44,12 @@ describe("validateDraft", () => {
     [{ kind: "any", operator: "isNull" }, "missingColumn", "columnSlug", true],
     [{ kind: "objectProperty", columnSlug: "a", operator: "isNull" }, "missingValue", "propertyName", true],
     [{ kind: "sql", name: "big" }, "missingValue", "clause", true],
-    [{ kind: "number", columnSlug: "a", operator: "is", value: "abc" }, "wrongType", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: true }, "wrongType", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "abc" }, "notANumber", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "100" }, "notANumber", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "-" }, "notANumber", "value", true],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "1e-" }, "notANumber", "value", true],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "{{member.limit}}" }, "notANumber", "value", false],
     [{ kind: "number", columnSlug: "a", operator: "gt", value: 5 }, "unknownOperator", "operator", false],
     [
       { kind: "number", columnSlug: "a", relatedModelUuid: 5, operator: "isNull" },
@@ -54,6 +62,13 @@ describe("validateDraft", () => {
   ])("%j: %s of %s", (condition, code, key, incomplete) => {
     expect(validateDraft(draftOf(condition))).toMatchObject([{ code, path: [...place, key], incomplete }]);
   });
+
+  test.each(['owner = "{{member.name}}"', "at < 3 months ago", 'at between @"{{member.since}}" and 3 months ago'])(
+    "accepts expressions and relative dates: %s",
+    (text) => {
+      expect(validateDraft(parseFilter(text), { validate: validateFilter })).toEqual([]);
+    },
+  );
 
   test("finds what is wrong with an occurrence and in it", () => {
     const nested = { kind: "boolean", columnSlug: "b", operator: "isTrue" };
@@ -88,6 +103,19 @@ describe("validateDraft", () => {
     ]);
   });
 
+  test("says that text is not a number", () => {
+    const condition = { kind: "number", columnSlug: "a", operator: "is", value: "1,5" };
+    expect(validateDraft(draftOf(condition))[0]?.message).toBe('Value must be a number, not the text "1,5".');
+  });
+
+  test("knows that at least 3 is more than 2", () => {
+    const filter = parseFilter(`"${meetings}" occurred more than 2 times less than 30 days ago`);
+    const atLeast = draftOf({ ...filter.groups[0]?.conditions[0], kind: "occurrence", frequency: atLeast3 });
+    expect(validateDraft(atLeast, { model, validate: validateFilter })).toEqual(
+      validateDraft(filter, { model, validate: validateFilter }),
+    );
+  });
+
   test("names a wrong value whose toString is not a function", () => {
     const condition = { kind: "number", columnSlug: "a", operator: "is", value: { toString: 0 } };
     expect(validateDraft(draftOf(condition))[0]?.message).toBe('Value cannot be {"toString":0}.');
@@ -107,9 +135,24 @@ describe("committedFilter", () => {
   test.each<[string, DraftFilter, DraftFilter]>([
     ["leaves out what is unfinished", draftOf(finished, unfinished), draftOf(finished)],
     ["leaves out groups of nothing else", draftOf(unfinished), { conjonction: "and", groups: [] }],
+    ["leaves out empty groups", draftOf(), { conjonction: "and", groups: [] }],
     ["keeps kinds that it does not know", draftOf(unknown), draftOf(unknown)],
   ])("%s", (_, draft, expected) => {
     expect(committedFilter(draft)).toEqual(expected);
+  });
+
+  test.each([
+    [3, 2],
+    [1, 0],
+    [0, -1],
+    // A count is an integer.
+    [2.5, 2],
+  ])("at least %d is more than %d", (least, more) => {
+    const text = `"${meetings}" occurred more than ${more} times less than 30 days ago`;
+    const occurrence = parseFilter(text).groups[0]?.conditions[0];
+    const frequency = { operator: "atLeast", value: least };
+    const draft = draftOf({ ...occurrence, kind: "occurrence", frequency });
+    expect(printFilter(committedFilter(draft))).toBe(text);
   });
 
   test("leaves out what is unfinished within an occurrence", () => {
@@ -125,4 +168,16 @@ describe("committedFilter", () => {
     const draft = draftOf(finished, { ...finished });
     expect(committedFilter(draft, { isMuted: (node) => node === finished })).toEqual(draftOf(finished));
   });
+});
+
+test("a draft of 100,000 levels is refused", () => {
+  let condition: DraftCondition = { kind: "number" };
+  for (let level = 0; level < 100_000; level++) condition = { kind: "occurrence", conditions: [condition] };
+  const deep = draftOf(condition);
+  expect(validateDraft(deep, { validate: validateFilter })).toEqual([
+    { code: "tooDeep", severity: "error", path: [], message: "The filter is nested too deep.", incomplete: false },
+  ]);
+  expect(() => createFilterStore({ filter: deep })).toThrow(new FilterError(validateDraft(deep)));
+  const store = createFilterStore();
+  expect(store.dispatch({ type: "replace", filter: deep })).toBe("notAllowed");
 });

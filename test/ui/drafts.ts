@@ -3,10 +3,11 @@ import * as fc from "fast-check";
 import { conditionArbitrary, filterArbitrary } from "../../src/arbitraries/index.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Path } from "../../src/model/issues/issue.js";
-import { operators } from "../../src/model/operators.js";
+import { kinds } from "../../src/model/operators.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
 import { isCondition, isRoot, listKeyOf, nodesIn, walk } from "../../src/ui/draft.js";
 import type { FilterEdit } from "../../src/ui/edit.js";
+import { operatorRows } from "../../src/ui/operator-row.js";
 import { slotsOf } from "../../src/ui/slot.js";
 import type { Target } from "../../src/ui/target.js";
 
@@ -109,7 +110,7 @@ export function draftArbitrary(): fc.Arbitrary<DraftFilter> {
 /** What makes an edit of whichever draft there is. */
 type EditOf = (draft: DraftFilter) => FilterEdit;
 
-const allOperators = [...new Set(Object.values(operators).flatMap((rows) => Object.keys(rows)))];
+const allOperators = [...new Set(kinds.flatMap((kind) => Object.keys(operatorRows(kind))))];
 
 export function editArbitrary(): fc.Arbitrary<EditOf> {
   const place = fc.nat();

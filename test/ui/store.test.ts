@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { createCondition } from "../../src/ui/condition.js";
+import { describeCondition } from "../../src/ui/describe-condition.js";
+import { describeFilter } from "../../src/ui/describe-filter.js";
 import { nodeAt } from "../../src/ui/draft.js";
 import { createFilterStore } from "../../src/ui/store.js";
-import { model } from "./drafts.js";
+import { meetings, model } from "./drafts.js";
 
 const first = ["groups", 0, "conditions", 0];
 const second = ["groups", 0, "conditions", 1];
@@ -75,6 +77,33 @@ describe("createFilterStore", () => {
     expect(text()).toBe("b = 2");
     store.dispatch({ type: "undo" });
     expect(text()).toBe("a = 1 and b = 2");
+  });
+
+  test("leaves out a group that is emptied, and restores it by undo", () => {
+    const { store, text } = storeOf("(a = 1 or b = 2) and c = 3");
+    store.dispatch({ type: "remove", path: ["groups", 1, "conditions", 0] });
+    expect(text()).toBe("a = 1 or b = 2");
+    expect(store.getSnapshot().draft.groups).toHaveLength(2);
+    store.dispatch({ type: "undo" });
+    expect(text()).toBe("(a = 1 or b = 2) and c = 3");
+  });
+
+  test("commits at least 3 as more than 2, and shows it as it was chosen", () => {
+    const { store, text, idAt } = storeOf(`"${meetings}" occurred exactly 1 time less than 30 days ago`);
+    const id = idAt(first);
+    store.dispatch({ type: "changeOperator", path: first, operator: "atLeast" });
+    store.dispatch({ type: "setOperand", path: first, slot: "frequency.value", value: "3" });
+    expect(text()).toBe(`"${meetings}" occurred more than 2 times less than 30 days ago`);
+    const { draft, committed } = store.getSnapshot();
+    expect(describeCondition(draft.groups[0]?.conditions[0] ?? { kind: "" })).toMatchObject({
+      operator: "atLeast",
+      inputs: [{ slot: "frequency.value", value: 3 }, {}, {}, {}, {}],
+    });
+    expect(describeFilter(draft, { model }).text).toBe("Companies where at least 3 meetings in the last 30 days");
+    // The words of the committed filter lead to the same control.
+    expect(store.idOf(nodeAt(committed, first) ?? draft)).toBe(id);
+    store.dispatch({ type: "replace", filter: structuredClone(draft) });
+    expect(store.getSnapshot().draft).toBe(draft);
   });
 
   test("protects locked nodes from edits and replacements", () => {

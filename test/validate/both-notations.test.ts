@@ -65,7 +65,7 @@ describe("a mistake has the same issue in text and in JSON", () => {
     [
       'created_at:date > "30 days ago"',
       { ...date, operator: "greaterThan", value: "30 days ago" },
-      "warning relativeDate, no fix",
+      "warning relativeDate, a certain fix",
     ],
     [
       'created_at:date < "31/12/2025"',
@@ -75,7 +75,7 @@ describe("a mistake has the same issue in text and in JSON", () => {
     [
       'created_at:date olderThan "180d"',
       { ...date, operator: "olderThan", value: "180d" },
-      "error relativeDate, no fix",
+      "error relativeDate, an offered fix",
     ],
   ])("%s", (text, condition, expected) => {
     const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
@@ -160,7 +160,7 @@ describe("an issue names operators in its notation", () => {
     ["country not in []", '"!=" with an empty list', '"isNot" with an empty list'],
     ["m has (all of ())", '"has" without conditions', '"matchConditions" without conditions'],
     ['"m" never occurred more than -1 days ago where (a = 1)', '"more than" -1', '"moreThan" -1'],
-    ['d > @"30 days ago"', "such as @2025-06-30", 'such as "2025-06-30"'],
+    ['d > @"30 days ago"', "such as 3 months ago", 'such as "3 months"'],
   ])("%s", (text, inText, inJson) => {
     expect(validateFilter(text).issues[0]?.message).toContain(inText);
     expect(validateFilter(parseFilter(text)).issues[0]?.message).toContain(inJson);

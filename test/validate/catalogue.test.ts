@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { loadSqlParser } from "../../src/cli/commands/validate.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import type { CatalogueExample } from "../../src/validate/index.js";
 import {
@@ -16,8 +15,6 @@ import { policyIssues } from "../../src/policy/timing.js";
 import { formerCodes } from "../../src/validate/catalogue.js";
 import { cataloguePage } from "./catalogue-page.js";
 import { model } from "./model.js";
-
-const parseSql = await loadSqlParser();
 
 const root = join(import.meta.dirname, "../..");
 
@@ -52,11 +49,7 @@ function issuesOf([what, text]: CatalogueExample): readonly Issue[] {
       const filter =
         what === "filter" ? text : `{"conjonction":"and","groups":[{"conjonction":"and","conditions":[${text}]}]}`;
       const parsed = safeParseFilter(filter);
-      const validations = [
-        validateFilter(filter),
-        validateFilter(filter, { model }),
-        validateFilter(filter, { dialect: "duckdb", parseSql }),
-      ];
+      const validations = [validateFilter(filter), validateFilter(filter, { model })];
       return [...(parsed.ok ? [] : parsed.issues), ...validations.flatMap((validation) => validation.issues)];
     }
   }

@@ -28,6 +28,10 @@ describe("conditions on one column", () => {
       ["contradiction [0][2] `a is null` contradicts `a = 1`: the filter matches nothing."],
     ],
     ["a > 1 and a < 5 and a != 3", []],
+    [
+      'a contains "x" or a != []',
+      ["tautology [0][1] With `a != []` alone, the filter matches everything for which a is not null."],
+    ],
     ["a > 5 and a < 1", ["contradiction [0][1] `a < 1` contradicts `a > 5`: the filter matches nothing."]],
     ["a between 1 and 5 and a != 2 and a > 1", []],
     [

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
+import type { Issue } from "../../src/model/issues/issue.js";
 import type { IssuesOf } from "../../src/validate/index.js";
 import { formatIssues, validateFilter } from "../../src/validate/index.js";
 
@@ -173,5 +174,38 @@ describe("SARIF", () => {
         },
       ],
     });
+  });
+
+  const resultOf = (file: string, source: string): object => {
+    const log = sarif([{ file, source, issues: validateFilter(source).issues }]);
+    expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
+    return log.runs[0]?.results[0] ?? {};
+  };
+
+  test.each([
+    ["[click](https://example.com)", "\\[click\\](https://example.com)"],
+    ["[a\\](1)", "\\[a\\\\\\\\\\](1)"],
+    ["groups[0]", "groups[0]"],
+  ])("the key %j is not a link in a message", (key, text) => {
+    const source = JSON.stringify({ conjonction: "and", groups: [], [key]: 1 });
+    expect(resultOf("a.json", source)).toMatchObject({ message: { text: `"${text}" is not a key of a filter.` } });
+  });
+
+  test("a value is not a link in the description of a fix", () => {
+    const edits = [{ type: "remove", path: ["groups"] }] as const;
+    const fix = { title: 'write "[a](1)"', certain: false, edits };
+    const issue: Issue = { code: "unknownKey", severity: "error", path: [], message: "x", fix };
+    const [run] = sarif([{ file: "a.json", source: '{ "groups": [] }', issues: [issue] }]).runs;
+    expect(run?.results[0]?.fixes).toMatchObject([{ description: { text: 'write "\\[a\\](1)"' } }]);
+  });
+
+  test.each([
+    ["javascript:alert(1)", "javascript%3Aalert(1)"],
+    ["data:text/html,a.json", "data%3Atext/html,a.json"],
+    ["C:\\filters\\a:b.json", "C:/filters/a:b.json"],
+    ["half \ud83d of a pair.json", "half%20%EF%BF%BD%20of%20a%20pair.json"],
+  ])("the file name %j is a relative reference", (file, uri) => {
+    const physicalLocation = { artifactLocation: { uri } };
+    expect(resultOf(file, "a = ")).toMatchObject({ locations: [{ physicalLocation }] });
   });
 });

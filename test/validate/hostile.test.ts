@@ -84,6 +84,35 @@ test.each<[string, string]>([
   }
 });
 
+const emptyFilter = '{"conjonction":"and","groups":[]}';
+
+test.each<[string, string]>([
+  ["in a fence, before and after a filter", "```" + filled("s") + ":" + emptyFilter + filled(" ") + "x"],
+  ["blanks after a filter", emptyFilter + filled("\t") + "x"],
+  ["escaped quotes that nothing closes", '{"a":' + filled('"\\')],
+  ["equal values in typographic quotes", `a in [${filled("‘", 500)}]`],
+  ["lists in lists", "/*" + filled("[1,") + "'"],
+  ["blanks after a sentence", "Here: a = 1" + filled(" \n") + "x"],
+])("many %s are answered", (_, text) => {
+  expect(() => validateFilter(text)).not.toThrow();
+});
+
+test.each<[string, unknown]>([
+  ["a clause", { kind: "sql", name: "a", clause: `a = '${"x".repeat(1 << 24)}'` }],
+  ["a clause, escaped", { kind: "sql", name: "a", clause: `a = '${"\\'".repeat(1 << 23)}'` }],
+])("a string of 16 MB in %s has no issue", (_, condition) => {
+  const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+  expect(validateFilter(filter)).toEqual({ ok: true, value: filter, issues: [] });
+});
+
+test.each<[string, string]>([
+  ["", '{"a":"' + "x".repeat(1 << 24)],
+  [" of escapes", '{"a":"' + "\\'".repeat(1 << 23)],
+  [" in single quotes", "{'a':'" + "\\'".repeat(1 << 23)],
+])("an unclosed string of 16 MB%s has issues", (_, text) => {
+  expect(validateFilter(text).ok).toBe(false);
+});
+
 test.each<[string, string]>([
   ["under a key that stands twice", `{"conjonction":"and","groups":[],"x":${deepText},"x":${deepText}}`],
   ["in a string", JSON.stringify({ conjonction: "and", groups: deepText })],

@@ -251,14 +251,14 @@ describe("a condition that is wrong", () => {
       "older than",
       { ...date, operator: "olderThan", values: ["180d"] },
       [
-        '~.operator | "olderThan 180d" counts from today, and a filter holds fixed dates. Use "lowerThan" with the date itself, such as "2025-06-30".',
+        '~.operator | "olderThan 180d" counts from the evaluation. Use "lowerThan" with a number and a unit, such as "3 months". [perhaps write "lowerThan" with "180 days"]',
       ],
     ],
     [
       "in the last",
       { ...date, operator: "inTheLast", value: "30 days" },
       [
-        '~.operator | "inTheLast 30 days" counts from today, and a filter holds fixed dates. Use "greaterThan" with the date itself, such as "2025-06-30".',
+        '~.operator | "inTheLast 30 days" counts from the evaluation. Use "greaterThan" with a number and a unit, such as "3 months". [perhaps write "greaterThan" with "30 days"]',
       ],
     ],
     [

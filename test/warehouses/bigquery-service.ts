@@ -12,7 +12,7 @@ import { DuckDBListValue, DuckDBTimestampTZValue } from "@duckdb/node-api";
 import { BigQuery } from "@google-cloud/bigquery";
 import { OAuth2Client } from "google-auth-library";
 import type { SqlValue } from "../../src/sql/index.js";
-import { openWarehouse } from "../differential/transpiled.js";
+import { openWarehouse } from "./transpiled.js";
 import type { Answer, Call, Served } from "./serve.js";
 import { hasSeveral, serve, shortly } from "./serve.js";
 

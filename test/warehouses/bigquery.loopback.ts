@@ -252,7 +252,7 @@ describe("the command line", () => {
     const ended = await capacityFilter([...evaluate, "--database", "bigquery://p/crm?location=EU"]);
     expect(ended).toEqual({
       exitCode: 0,
-      out: "4 records of companies\n\ncapacity        records  in another too\nfilter                2               0\nin no capacity        2\n",
+      out: "companies: 2 of 4 match\n",
       err: "BigQuery reads 32 bytes.\n",
     });
     expect(service.jobs[1]).toMatchObject({ jobReference: { projectId: "p", location: "EU" } });

@@ -9,7 +9,7 @@ import { caseArbitrary } from "../differential/cases.js";
 import type { Database } from "../differential/compare.js";
 import { createTable, memoryOf, showPair } from "../differential/compare.js";
 import { canHold } from "../differential/stored.js";
-import { standInConstraints } from "../differential/transpiled.js";
+import { standInConstraints } from "./transpiled.js";
 
 export const cases = caseArbitrary({
   ...standInConstraints,

@@ -10,7 +10,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Connection } from "snowflake-sdk";
 import snowflake from "snowflake-sdk";
 import type { SqlValue } from "../../src/sql/index.js";
-import { openWarehouse } from "../differential/transpiled.js";
+import { openWarehouse } from "./transpiled.js";
 import type { Answer, Call, Served } from "./serve.js";
 import { hasSeveral, serve, shortly } from "./serve.js";
 

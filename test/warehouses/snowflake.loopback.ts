@@ -186,7 +186,7 @@ describe("the command line", () => {
     async (database) => {
       expect(await evaluate(database)).toEqual({
         exitCode: 0,
-        out: "4 records of companies\n\ncapacity        records  in another too\nfilter                2               0\nin no capacity        2\n",
+        out: "companies: 2 of 4 match\n",
         err: "",
       });
     },

@@ -1,5 +1,5 @@
 /** Where the nodes of the committed filter are in the draft, which also has unfinished and muted ones. */
-import type { Condition, Filter, Path } from "capacity-filter/core";
+import type { Filter, Path } from "capacity-filter/core";
 import type { DraftCondition, DraftFilter } from "capacity-filter/ui";
 
 /** By the path in the committed filter, as JSON: the path in the draft. */
@@ -26,11 +26,11 @@ export function draftPaths(draft: DraftFilter, committed: Filter): ReadonlyMap<s
   return paths;
 }
 
-/** A condition is committed as it is, or without unfinished conditions in it. */
-function isVersionOf(committed: Condition, draft: DraftCondition): boolean {
+/** A condition is committed as it is, or without unfinished conditions in it, or with "at least" as "more than". */
+function isVersionOf(committed: DraftCondition, draft: DraftCondition): boolean {
   if (draft === committed) return true;
   const hasNested = draft.conditions !== undefined || draft.propertyConditions !== undefined;
-  return (
-    hasNested && "columnSlug" in committed && draft.kind === committed.kind && draft.columnSlug === committed.columnSlug
-  );
+  const { kind, columnSlug, relatedModelUuid } = committed;
+  const isSame = draft.kind === kind && draft.columnSlug === columnSlug && draft.relatedModelUuid === relatedModelUuid;
+  return hasNested && isSame;
 }

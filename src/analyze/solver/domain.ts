@@ -6,6 +6,8 @@ import type { ValueTest } from "../../plan/plan.js";
 import { groupBy } from "./literals.js";
 import type { Cell } from "./partition.js";
 import { MAX_CELLS, unionsOf } from "./partition.js";
+import type { Family } from "./families.js";
+import { familyOf, isUnknown, partitionOfFamilies } from "./families.js";
 import { partitionOf } from "./representatives.js";
 import type { Budget } from "./search.js";
 import { LAST_INSTANT } from "../../model/iso-date.js";
@@ -30,12 +32,15 @@ interface Keyed {
   readonly test: ValueTest;
   /** If the condition reads one property of the column: its name and what is tested of it. */
   readonly property: { readonly name: string; readonly test: ValueTest } | undefined;
+  readonly family: Family;
 }
+
+type Tested = Pick<Keyed, "test" | "property" | "family">;
 
 /** Assigns conditions to variables, and caches variables, because pairs of filters share many of them. */
 export class Domain {
   readonly #known = new Map<string, readonly Variable[]>();
-  readonly #tested = new WeakMap<DeepReadonly<Condition>, Pick<Keyed, "test" | "property"> | undefined>();
+  readonly #tested = new WeakMap<DeepReadonly<Condition>, Tested | undefined>();
 
   constructor(readonly settings: ComparisonSettings) {}
 
@@ -63,14 +68,15 @@ export class Domain {
   }
 
   /** The test of a condition; undefined if it cannot be evaluated, for example because of an invalid date. */
-  #testOf(condition: DeepReadonly<OperatorCondition>): Pick<Keyed, "test" | "property"> | undefined {
+  #testOf(condition: DeepReadonly<OperatorCondition>): Tested | undefined {
     if (this.#tested.has(condition)) return this.#tested.get(condition);
-    const context = new CompileContext(this.settings);
+    const family = familyOf(condition, this.settings);
+    const context = new CompileContext(family.settings);
     const lowered = lowerColumn(condition, context);
-    const test = context.issues.length === 0 ? lowered.test : undefined;
+    const test = context.issues.every(({ code }) => code === "unboundExpression") ? lowered.test : undefined;
     const inner = condition.kind === "objectProperty" && test?.kind === "object" ? test.test : undefined;
     const property = inner?.kind === "column" ? { name: inner.key, test: inner.test } : undefined;
-    const tested = test && { test, property };
+    const tested = test && { test, property, family };
     this.#tested.set(condition, tested);
     return tested;
   }
@@ -88,7 +94,10 @@ export class Domain {
     const tests = conditions.map((keyed) => (property === undefined ? undefined : keyed.property?.test) ?? keyed.test);
     const keys = conditions.map(({ key }) => key);
     const { added, types } = typeTestsOf(tests);
-    const partition = partitionOf([...tests, ...added], this.settings, budget);
+    const families = conditions.map(({ family }) => family);
+    const partition = families.some(isUnknown)
+      ? partitionOfFamilies(tests, families, added, budget)
+      : partitionOf([...tests, ...added], this.settings, budget);
     if (!partition.isComplete) {
       const count = 2 ** (tests.length + added.length);
       if (count > MAX_CELLS) return keys.map(unknowable);

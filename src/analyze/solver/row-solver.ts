@@ -6,6 +6,7 @@ import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { RecordTest } from "../../plan/plan.js";
 import { combined } from "../../plan/plan.js";
+import { timeless } from "../../plan/context.js";
 import type { AnalyzeOptions, Existence, Witness } from "../options.js";
 import type { Variable } from "./domain.js";
 import type { Domains } from "./formula.js";
@@ -26,7 +27,7 @@ export class RowSolver extends Solver {
   constructor(options: AnalyzeOptions = {}) {
     super(options);
     const { maxSteps, ...meaning } = options;
-    this.#settings = unwrap(settingsOf({ ...meaning, now: 0 }), FilterError);
+    this.#settings = timeless(unwrap(settingsOf({ ...meaning, now: 0 }), FilterError));
   }
 
   /** Whether there is a row for which all queries hold. */
@@ -56,8 +57,8 @@ export class RowSolver extends Solver {
   }
 
   /**
-   * Compiles a filter, with one outcome for all conditions that need more than the row: sql, related records, invalid
-   * dates. Filters have no negation, so that is the worst case.
+   * Compiles a filter, with one outcome for all conditions that need more than the row: sql, related records, relative
+   * and invalid dates, expressions. Filters have no negation, so that is the worst case.
    */
   #compile({ conjonction, groups }: DeepReadonly<Filter>, worst: boolean): (row: unknown) => boolean {
     const testOf = (condition: DeepReadonly<Condition>): RecordTest => {

@@ -1,6 +1,6 @@
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-import { comparisonSettingsOf } from "../../plan/context.js";
+import { comparisonSettingsOf, timeless } from "../../plan/context.js";
 import { Domain } from "./domain.js";
 import { keyOf } from "./literals.js";
 import type { AnalyzeOptions } from "../options.js";
@@ -23,8 +23,8 @@ export class Solver {
 
   /** @throws {FilterError} if the time zone is unknown. */
   constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
-    // Only occurrences depend on `now`, and the solver does not analyze them.
-    const settings = unwrap(comparisonSettingsOf({ ...options, now: 0 }), FilterError);
+    // An answer holds at every moment. Only occurrences and relative dates depend on `now`.
+    const settings = timeless(unwrap(comparisonSettingsOf({ ...options, now: 0 }), FilterError));
     this.#domain = new Domain(settings);
     this.#maxSteps = maxSteps;
   }

@@ -71,7 +71,11 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
 }
 
 /** Reads a filter of another query language. */
-async function readImported(text: string, from: Language, model: DataModel | undefined): Promise<Result<Filter>> {
+export async function readImported(
+  text: string,
+  from: Language,
+  model: DataModel | undefined,
+): Promise<Result<Filter>> {
   // Loaded when needed: other conversions do not use it.
   const { importFilter } = await import("../../react-querybuilder/index.js");
   switch (from) {

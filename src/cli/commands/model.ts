@@ -1,30 +1,34 @@
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
-import { openInput } from "../input/input.js";
-import type { FileFormat } from "../../engines/records/format.js";
-import { formatOf } from "../../engines/records/format.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
 import type { TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
-import { openRows, readWholeRows } from "../rows/source.js";
+import type { RecordOptions } from "../rows/location.js";
+import { openNamed } from "../rows/location.js";
+import { readWholeRows } from "../rows/source.js";
+import { InputError } from "../input/errors.js";
+import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-
-export interface ModelOptions {
-  readonly format?: FileFormat;
-}
 
 /** More records rarely change the model. */
 const maxRows = 10_000;
 
-/** The command `model`: writes the data model of the first records of a file. */
-export async function model(path: string, { format }: ModelOptions, terminal: Terminal): Promise<number> {
-  const source = await openRows(await openInput(path, terminal), format ?? formatOf(path));
+/** The command `model`: writes the data model of the first records. */
+export async function model(path: string | undefined, options: RecordOptions, terminal: Terminal): Promise<number> {
+  if (path === undefined && options.database === undefined) {
+    throw new InputError("Name the file of the records, or their table with --database and --table.");
+  }
+  const settings = { model: undefined, timeZone: undefined, follow: followInputs(terminal) };
+  const { format, sources } = await openNamed({ ...options, rows: path }, settings, terminal);
   const rows: InputRow[] = [];
-  for await (const batch of readWholeRows(source)) {
-    rows.push(...batch.slice(0, maxRows - rows.length));
+  for await (const source of sources) {
+    for await (const batch of readWholeRows(source)) {
+      rows.push(...batch.slice(0, maxRows - rows.length));
+      if (rows.length === maxRows) break;
+    }
     if (rows.length === maxRows) break;
   }
-  const found = inferDataModel(source.format === "csv" ? withTypes(rows) : rows);
+  const found = inferDataModel(format === "csv" ? withTypes(rows) : rows);
   terminal.stdout.write(JSON.stringify(found, null, 2) + "\n");
   return 0;
 }

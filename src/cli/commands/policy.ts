@@ -74,7 +74,7 @@ interface Forecast extends NamedPolicy {
   readonly issues?: readonly Issue[];
 }
 
-function forecast(
+export function forecast(
   name: string | undefined,
   policy: AllocationExpirationPolicy | null,
   range: Parameters<typeof expirations>[1],

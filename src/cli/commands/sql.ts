@@ -31,7 +31,7 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     dialect,
     table: table.split("."),
     model,
-    related: related === undefined ? undefined : await readRelatedTables(related, terminal),
+    related: related === undefined ? undefined : await readRelatedTables(related, model, terminal),
     now,
     timeZone,
     allowRawSql: allowSql,
@@ -86,6 +86,6 @@ async function formatted(sql: string, dialect: DialectName): Promise<string> {
 
 /** A statement without white space outside of strings, quoted names and comments. */
 function withoutSpace(sql: string): string {
-  const kept = /'(?:[^'\\]|\\.|'')*'|"(?:[^"]|"")*"|`(?:[^`\\]|\\.)*`|--[^\n]*(?:\n|$)|\s+/gs;
+  const kept = /'(?:[^'\\]|\\.|'')*'|"(?:[^"]|"")*"|`(?:[^`\\]|\\.)*`|--[^\n]*\n?|\s+/gs;
   return sql.replace(kept, (part) => (part.trim() === "" ? "" : part));
 }

@@ -19,9 +19,12 @@ import type { Input } from "../input/input.js";
 import { openInput, readText } from "../input/input.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import { repair } from "../input/repair.js";
+import type { Change } from "../output/changes.js";
+import { changesBetween, formatChange } from "../output/changes.js";
 import { sanitizeIssues, reportError } from "../output/issues.js";
 import { writeOutput } from "../output/output-file.js";
-import type { Terminal } from "../output/terminal.js";
+import { sanitize } from "../output/sanitize.js";
+import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 
 export interface ValidateOptions {
@@ -31,20 +34,25 @@ export interface ValidateOptions {
   readonly model?: string;
   readonly dialect?: DialectName;
   readonly fix?: boolean;
+  readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly maxIssues?: string;
 }
 
 /**
  * Writes every issue of files, folders and patterns. The exit code is 1 for an error, or a warning with `strict`, and 2
- * if a file cannot be read.
+ * if a file cannot be read. With `fix`, issues are those after the fixes; with `dryRun`, the exit code is that of the
+ * files as they are.
  */
 export async function validate(
   paths: readonly string[],
-  { format = "pretty", json = false, fix = false, strict = false, ...against }: ValidateOptions,
+  { format = "pretty", json = false, fix = false, dryRun = false, strict = false, ...against }: ValidateOptions,
   terminal: Terminal,
 ): Promise<number> {
+  if (dryRun && !fix) throw new InputError("--dry-run lists what --fix would change: write both.");
   const filterOptions = await readFilterOptions(against, terminal);
+  const repairOrCheck = (input: Input): Promise<CheckedFile> =>
+    fix ? repairFile(input, filterOptions, dryRun) : checkFile(input, filterOptions);
   const checked: CheckedFile[] = [];
   const failures: InputError[] = [];
   // After an error, the other files are still checked, because some may have been repaired already.
@@ -59,17 +67,22 @@ export async function validate(
     }
   };
   for (const path of paths) {
-    for (const file of await attempt(() => documentsAt(path))) {
-      checked.push(
-        ...(await attempt(async () => [
-          await (fix ? repairFile : checkFile)(await openInput(file, terminal), filterOptions),
-        ])),
-      );
+    for (const { documents, skipped } of await attempt(async () => [await documentsAt(path)])) {
+      for (const file of documents) {
+        checked.push(...(await attempt(async () => [await repairOrCheck(await openInput(file, terminal))])));
+      }
+      if (skipped.length > 0) terminal.stderr.write(skippedNote(skipped));
     }
   }
-  if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
+  const written = json ? "json" : format;
+  if (checked.length > 0) {
+    // JSON holds the changes, and standard output is for the other formats alone.
+    const output = written === "pretty" ? terminal.stdout : terminal.stderr;
+    if (written !== "json") output.write(listChanges(checked, colorsFor(output, terminal)));
+    terminal.stdout.write(report(checked, written, dryRun, terminal) + "\n");
+  }
   if (failures.length > 0) return 2;
-  const severities = checked.flatMap(({ issues }) => issues.map(({ severity }) => severity));
+  const severities = checked.flatMap(({ found }) => found.map(({ severity }) => severity));
   return severities.includes("error") || (strict && severities.includes("warning")) ? 1 : 0;
 }
 
@@ -77,7 +90,24 @@ interface CheckedFile extends Pick<Document, "notation" | "type"> {
   readonly file: string;
   readonly source: string;
   readonly issues: readonly Issue[];
+  /** The issues of the file as it is after the command. */
+  readonly found: readonly Issue[];
   readonly fixedCount: number;
+  readonly fixes: readonly Change[];
+}
+
+const shownNames = 5;
+
+function skippedNote(files: readonly string[]): string {
+  const more = files.length > shownNames ? ` and ${files.length - shownNames} more` : "";
+  const names = files.slice(0, shownNames).map(sanitize).join(", ") + more;
+  const count = files.length === 1 ? "1 file" : `${files.length} files`;
+  return `${count} skipped: ${names}. Of a folder, validate reads .json and .filter files.\n`;
+}
+
+function listChanges(checked: readonly CheckedFile[], colors: TerminalColors): string {
+  const listed = checked.flatMap(({ file, fixes }) => fixes.map((change) => formatChange(file, change, colors)));
+  return listed.map((text) => `${text}\n\n`).join("");
 }
 
 async function readFilterOptions(
@@ -94,15 +124,19 @@ async function readFilterOptions(
 
 async function checkFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
   const source = await readText(input);
-  return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
+  const issues = issuesOf(source, options);
+  return { file: input.name, source, fixedCount: 0, fixes: [], ...identify(source), issues, found: issues };
 }
 
-async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
-  if (input.size === undefined) throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
+async function repairFile(input: Input, options: ValidateFilterOptions, dryRun: boolean): Promise<CheckedFile> {
+  if (input.size === undefined && !dryRun)
+    throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
   const found = await checkFile(input, options);
   const { output, fixedCount } = repair(found.source, (text) => issuesOf(text, { ...options, maxIssues: Infinity }));
-  if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(output));
-  return { ...found, source: output, issues: issuesOf(output, options), fixedCount };
+  if (fixedCount > 0 && !dryRun) await writeOutput(input.name, (file) => file.write(output));
+  const issues = issuesOf(output, options);
+  const fixes = fixedCount === 0 ? [] : changesBetween(found.source, output);
+  return { ...found, source: output, issues, found: dryRun ? found.issues : issues, fixedCount, fixes };
 }
 
 function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
@@ -121,13 +155,14 @@ function isSingleCapacity(text: string): boolean {
   return isObject(value) && !has(value, "capacities");
 }
 
-function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: Terminal): string {
+function report(checked: readonly CheckedFile[], format: IssueFormat, dryRun: boolean, terminal: Terminal): string {
   if (format === "json") {
-    const files = checked.map(({ file, type, notation, fixedCount, issues }) => ({
+    const files = checked.map(({ file, type, notation, fixedCount, fixes, issues }) => ({
       file,
       type,
       notation,
       fixedCount,
+      fixes,
       issues,
     }));
     return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
@@ -138,20 +173,32 @@ function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: 
   });
   const fixedCount = checked.reduce((sum, file) => sum + file.fixedCount, 0);
   if (format !== "pretty" || fixedCount === 0) return issues;
-  return `${issues} ${fixedCount === 1 ? "1 problem was" : `${fixedCount} problems were`} repaired.`;
+  const problems = fixedCount === 1 ? "1 problem" : `${fixedCount} problems`;
+  const verb = dryRun ? "would be" : fixedCount === 1 ? "was" : "were";
+  return `${issues} ${problems} ${verb} repaired.`;
 }
 
 function countErrors(issues: readonly Issue[]): number {
   return issues.filter(({ severity }) => severity === "error").length;
 }
 
+/** What is used of `@polyglot-sql/sdk`. It wants Node 22, so it is installed for its tests alone. */
+interface PolyglotSql {
+  readonly Dialect: Readonly<
+    Record<"DuckDB" | "PostgreSQL" | "SQLite" | "ClickHouse" | "BigQuery" | "Snowflake", string>
+  >;
+  readonly init: () => Promise<void>;
+  readonly parse: (statement: string, dialect: string) => ParseResult;
+}
+
+type ParseResult =
+  | { readonly success: true; readonly error?: null; readonly errorStart?: number }
+  | { readonly success: false; readonly error: string; readonly errorStart?: number };
+
 /** Loads a parser for all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
   const purpose = "Reading the SQL of a dialect";
-  const { Dialect, init, parse } = (await requireDependency(
-    "@polyglot-sql/sdk",
-    purpose,
-  )) as typeof import("@polyglot-sql/sdk");
+  const { Dialect, init, parse } = (await requireDependency("@polyglot-sql/sdk", purpose)) as PolyglotSql;
   await init();
   const dialects = {
     duckdb: Dialect.DuckDB,
@@ -165,7 +212,7 @@ export async function loadSqlParser(): Promise<SqlParser> {
     const { success, error, errorStart } = parse(statement, dialects[dialect]);
     if (success) return undefined;
     // The position is that in the whole statement, not in the clause.
-    const message = error.replace(/^Parse error at line \d+, column \d+: |\s*near \[.*$/gs, "");
+    const message = error.replace(/^Parse error at line \d+, column \d+: |\bnear \[.*$/gs, "").trimEnd();
     return { message: /[.?!]$/.test(message) ? message : `${message}.`, offset: errorStart };
   };
 }

@@ -1,55 +1,42 @@
 /** Evaluation over a table of a database. */
 import type { Engine, EngineOptions } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
+import type { Evaluation } from "../../engines/records/request.js";
 import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import { planReading } from "../../engines/records/reading-groups.js";
-import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
-import type { CapacitiesMatches } from "../../evaluate.js";
-import type { CapacityDraft } from "../../model/structure/structure.js";
+import { ownModel } from "../../engines/records/readings.js";
 import type { Storages } from "../../sql/options.js";
-import type { EngineName } from "../choices.js";
 import type { Terminal } from "../output/terminal.js";
+import type { TableLocation } from "../rows/location.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import { noIdColumn } from "./memory.js";
 import { openDatabase } from "./open-database.js";
 
-interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
-  /**
-   * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`,
-   * `snowflake://...`, or the file of a database of SQLite or DuckDB.
-   */
-  readonly database: string;
-  /** Default: by the name of the database. */
-  readonly engine: EngineName | undefined;
+interface DatabaseRequest
+  extends
+    Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out">,
+    Pick<TableLocation, "database" | "engine" | "name"> {
   readonly terminal: Terminal;
 }
 
-interface Evaluated {
-  readonly matches: CapacitiesMatches<CapacityDraft>;
-  readonly readStats: ReadStats;
-}
-
-export async function evaluateDatabase(request: DatabaseRequest, options: EngineOptions): Promise<Evaluated> {
+export async function evaluateDatabase(request: DatabaseRequest, options: EngineOptions): Promise<Evaluation> {
   // Other databases run in this process: a signal ends their statements too.
   const isServer = request.database.includes("://");
   return isServer ? interruptible((signal) => evaluateIn(request, options, { signal })) : evaluateIn(request, options);
 }
 
-async function evaluateIn(
-  { database, engine, capacities, refused, out, terminal }: DatabaseRequest,
-  options: EngineOptions,
-  limits: Limits = {},
-): Promise<Evaluated> {
+async function evaluateIn(request: DatabaseRequest, options: EngineOptions, limits: Limits = {}): Promise<Evaluation> {
+  const { database, engine, name, capacities, refused, out, terminal } = request;
   const { engine: opened, close } = await openDatabase(database, engine, options, terminal);
   try {
     const columns = await opened.columns();
     const { idColumn = "id" } = options;
     if (out !== undefined && !Object.hasOwn(columns, idColumn)) {
-      throw noIdColumn([options.table].flat().join("."), idColumn);
+      throw noIdColumn(name, idColumn);
     }
-    const readStats = noticeIn(capacities, columns);
+    const readStats = await readStatsOf(request, opened, columns);
     const matches = await opened.matchCapacities(capacities, limits);
     if (out !== undefined) await writeIds(out, opened, matches, limits);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
@@ -63,24 +50,30 @@ async function evaluateIn(
   }
 }
 
-/** Finds columns that the table does not have, or whose types filters cannot compare. */
-function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadStats {
-  const stats = new ReadStats();
+/** Finds columns that a table does not have, and those of the records whose types filters cannot compare. */
+async function readStatsOf(
+  { capacities, manifest, name }: DatabaseRequest,
+  engine: Engine,
+  columns: Storages,
+): Promise<ReadonlyMap<string, ReadStats>> {
+  const found = new Map<string, ReadStats>();
+  const { groups } = planReading(capacities, "parquet", manifest, undefined);
+  for (const [model, read] of groups.flatMap(({ readings }) => [...readings])) {
+    const table = model === ownModel ? name : manifest.get(model)?.path;
+    if (table === undefined) continue;
+    const present = model === ownModel ? columns : await engine.columns(model);
+    const stats = found.get(table) ?? new ReadStats();
+    found.set(table, stats);
+    const missing = [...read.keys()].filter((column) => !Object.hasOwn(present, column));
+    stats.addMissing(missing, Object.keys(present));
+  }
   const filters = capacities.map(({ filter }) => filter);
-  const readings = planReading(capacities, "parquet", new Map(), undefined).groups.map(({ readings }) => readings);
-  const read = readings.flatMap((each) => [...columnsOfModel(each, ownModel).keys()]);
-  stats.addMissing(read.filter((column) => !Object.hasOwn(columns, column)));
-  stats.addIncomparable(incomparableColumns(filters, columns));
-  return stats;
+  found.get(name)?.addIncomparable(incomparableColumns(filters, columns));
+  return found;
 }
 
 /** Writes the ids of one capacity after the other, because records of a database have no order. */
-async function writeIds(
-  path: string,
-  engine: Engine,
-  matches: CapacitiesMatches<CapacityDraft>,
-  limits: Limits,
-): Promise<void> {
+async function writeIds(path: string, engine: Engine, matches: Evaluation["matches"], limits: Limits): Promise<void> {
   const capacities = matches.capacities.map(({ capacity }) => capacity);
   await writeMatches(path, capacities, async (file) => {
     for (const [index, { status, capacity }] of matches.capacities.entries()) {

@@ -8,7 +8,7 @@ import type { FileFormat } from "../../engines/records/format.js";
 import type { Evaluation } from "../../engines/records/request.js";
 import { openInput } from "../input/input.js";
 import { progressOn } from "../output/progress.js";
-import { headerOf, lineOfRecord, openRows } from "../rows/source.js";
+import { headerOf, lineOfRecord, openText } from "../rows/source.js";
 import type { Terminal } from "../output/terminal.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
@@ -44,7 +44,7 @@ async function writeIds(
   matches: AsyncIterable<readonly RecordMatch[]>,
   readStats: Evaluation["readStats"],
 ): Promise<void> {
-  const lacking = [...readStats].find(([, { missing }]) => missing.includes(idColumn));
+  const lacking = [...readStats].find(([, stats]) => stats.lacks(idColumn));
   if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);
   await writeMatches(path, capacities, async (file) => {
     for await (const batch of matches) {
@@ -65,7 +65,7 @@ async function recordFiles(
   for (const file of files) {
     const input = await openInput(file, terminal);
     if (written === "parquet") continue;
-    written = (await openRows(input, written)).format;
+    written = (await openText(input, written)).format;
     if (written !== "csv") continue;
     const { line, columns } = await headerOf(file, terminal);
     if (line !== 1) throw new EngineError("sourceNotReadable", `${file} does not begin with its header.`);

@@ -11,8 +11,6 @@ import type { Evaluation } from "../../engines/records/request.js";
 import type { CommandRequest } from "./matches-file.js";
 import { runsRawSql } from "../../engines/records/request.js";
 
-export type { EngineName } from "../choices.js";
-
 /**
  * In bytes. Memory evaluates smaller files in less time than DuckDB needs to load and start; see
  * docs/topics/engines.md for the figures.

@@ -1,104 +1,119 @@
-import type { DataModel } from "../../model/data-model.js";
-import { filesNamed } from "../input/files.js";
+import type { Evaluation } from "../../engines/records/request.js";
+import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
-import { formatOf } from "../../engines/records/format.js";
 import type { Terminal } from "../output/terminal.js";
-import type { EngineName } from "./engine.js";
+import { locateRecords, manifestOf } from "../rows/location.js";
+import type { FileLocation, Location, TableLocation } from "../rows/location.js";
 import { evaluateBy } from "./engine.js";
+import type { FilesRead } from "./exit-code.js";
+import { evaluationCode, hasColumns } from "./exit-code.js";
 import type { CapacityInputs, InputOptions } from "./inputs.js";
 import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
-import { readDataModel } from "../input/documents.js";
-import type { Manifest } from "../../engines/records/request.js";
-import { readManifest } from "../input/related.js";
-import type { EvaluationReport } from "./report.js";
+import type { DataModel } from "../../model/data-model.js";
 import { reportJson, reportText } from "./report.js";
-import type { CommandRequest } from "./matches-file.js";
 
 export interface EvaluateCommandOptions extends InputOptions {
+  readonly idColumn?: string;
+  /** The former spelling of `idColumn`. */
   readonly id?: string;
   readonly json?: boolean;
   readonly out?: string;
-  readonly engine?: EngineName;
-  readonly database?: string;
-  readonly table?: string;
   readonly allowSql?: boolean;
   readonly timeLimit?: string;
 }
 
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
-  if (options.database === undefined) checkInputs(options, "evaluate");
+  checkInputs(options, "evaluate");
+  if (options.id !== undefined) terminal.stderr.write("note: --id of evaluate is deprecated: write --id-column.\n");
   const model = await readDataModel(options.model, terminal);
-  const evaluated = await readCapacities(options, terminal, model);
-  const findings =
-    options.database === undefined
-      ? await evaluateFiles(options.rows ?? "-", evaluated, options, terminal)
-      : await evaluateTable(options.database, evaluated, model, options, terminal);
+  const location = await locateRecords(options, model, terminal);
+  const inputs = await readCapacities(options, terminal, model);
+  const { matches, readStats } =
+    "database" in location
+      ? await evaluateTable(location, inputs, model, options, terminal)
+      : await evaluateFiles(location, inputs, options, terminal);
+  const findings = {
+    source: location.name,
+    matches,
+    isOneFilter: options.filter !== undefined,
+    readStats,
+    relatedGiven: options.related !== undefined,
+  };
   // Standard output is for the ids.
   const report = options.out === "-" ? terminal.stderr : terminal.stdout;
   report.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
-  return 0;
+  return codeOf({ matches, readStats }, location);
 }
 
 async function evaluateFiles(
-  rowsPath: string,
+  location: FileLocation,
   { capacities, refused }: CapacityInputs,
   options: EvaluateCommandOptions,
   terminal: Terminal,
-): Promise<EvaluationReport> {
-  const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
-  const files = await filesNamed(rowsPath);
-  const formats = options.format === undefined ? files.flatMap((file) => formatOf(file) ?? []) : [options.format];
-  if (new Set(formats).size > 1) {
-    const found = [...new Set(formats)].join(", ");
-    throw new InputError(
-      `The files of ${rowsPath} differ in format: ${found}. Evaluate the files of each format alone.`,
-    );
-  }
-  const request: CommandRequest = {
-    capacities,
-    refused,
-    files,
-    format: formats[0],
-    manifest,
-    idColumn: options.id ?? idColumnOf(capacities),
-    out: options.out,
-    // Read once, so that all filters use the same instant.
-    now: options.now ?? new Date().toISOString(),
-    timeZone: options.timeZone,
-    allowSql: options.allowSql === true,
-    timeLimit: secondsOf(options.timeLimit),
-  };
-  const { matches, readStats } = await evaluateBy(options.engine, request, terminal);
-  const source = rowsPath === "-" ? "standard input" : rowsPath;
-  return { source, matches, readStats, relatedGiven: options.related !== undefined };
+): Promise<Evaluation> {
+  return evaluateBy(
+    options.engine,
+    {
+      ...location,
+      capacities,
+      refused,
+      idColumn: idOf(options, capacities),
+      out: options.out,
+      // Read once, so that all filters use the same instant.
+      now: options.now ?? new Date().toISOString(),
+      timeZone: options.timeZone,
+      allowSql: options.allowSql === true,
+      timeLimit: secondsOf(options.timeLimit),
+    },
+    terminal,
+  );
 }
 
 async function evaluateTable(
-  database: string,
+  location: TableLocation,
   { capacities, refused }: CapacityInputs,
   model: DataModel | undefined,
   options: EvaluateCommandOptions,
   terminal: Terminal,
-): Promise<EvaluationReport> {
-  const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
-  if (table === undefined) throw new InputError("Name the table of the records with --table NAME.");
+): Promise<Evaluation> {
+  const { name, database, engine, table, related } = location;
+  const { now = new Date().toISOString(), timeZone, allowSql } = options;
+  const manifest = manifestOf(location);
   const { evaluateDatabase } = await import("./database.js");
-  const { readRelatedTables } = await import("../input/related.js");
-  const { matches, readStats } = await evaluateDatabase(
-    { database, engine, capacities, refused, out: options.out, terminal },
+  return evaluateDatabase(
+    { database, engine, name, manifest, capacities, refused, out: options.out, terminal },
     {
-      table: table.split("."),
+      table,
       model,
-      related: related === undefined ? undefined : await readRelatedTables(related, terminal),
-      idColumn: options.id ?? idColumnOf(capacities),
+      related,
+      idColumn: idOf(options, capacities),
       now,
       timeZone,
       allowRawSql: allowSql,
       timeLimit: secondsOf(options.timeLimit),
     },
   );
-  return { source: table, matches, readStats: new Map([[table, readStats]]), relatedGiven: related !== undefined };
+}
+
+function idOf({ id, idColumn = id }: EvaluateCommandOptions, capacities: CapacityInputs["capacities"]): string {
+  return idColumn ?? idColumnOf(capacities);
+}
+
+/** Whether each filter was evaluated over each file. */
+function codeOf({ matches, readStats }: Evaluation, location: Location): number {
+  // Standard input is the only file without a name.
+  const files = "database" in location ? ["-"] : location.files;
+  const read: FilesRead = {
+    files: files.map((file) => (file === "-" ? location.name : file)),
+    manifest: manifestOf(location),
+    readStats,
+  };
+  const parts = matches.capacities.flatMap(({ status, capacity: { filter } }) => {
+    if (status === "withoutFilter") return [];
+    return status === "failed" || !filter ? [false] : hasColumns(filter, read);
+  });
+  return evaluationCode(parts);
 }
 
 function secondsOf(text: string | undefined): number | undefined {

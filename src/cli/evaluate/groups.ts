@@ -2,16 +2,15 @@
 import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../engines/records/readings.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { EvaluationRequest, RelatedFile } from "../../engines/records/request.js";
 import { firstOutcomes } from "../../engines/records/request.js";
+import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import { openInput } from "../input/input.js";
-import type { Follow } from "../output/progress.js";
-import type { Terminal } from "../output/terminal.js";
+import type { OpenLocation } from "../rows/location.js";
 import type { InputRow, RowSource } from "../rows/source.js";
-import { openRows, readRows } from "../rows/source.js";
+import { readRows } from "../rows/source.js";
 
 interface OpenCapacities {
   /** At least one. */
@@ -31,7 +30,7 @@ interface OpenGroup {
   readonly options: EvaluateOptions;
 }
 
-type Request = Pick<EvaluationRequest, "capacities" | "refused" | "manifest" | "now" | "timeZone">;
+type Request = Pick<EvaluationRequest, "capacities" | "refused" | "now" | "timeZone">;
 
 /**
  * Groups capacities, and reads the related records that their filters need.
@@ -40,12 +39,10 @@ type Request = Pick<EvaluationRequest, "capacities" | "refused" | "manifest" | "
  */
 export async function openCapacities(
   request: Request,
-  { format }: RowSource,
+  { format, manifest, openRelated }: OpenLocation,
   idColumn: string | undefined,
-  terminal: Terminal,
-  follow: Follow,
 ): Promise<OpenCapacities> {
-  const { manifest, now, timeZone } = request;
+  const { now, timeZone } = request;
   const plan = planReading(request.capacities, format, manifest, idColumn);
   const relatedStats = new Map<string, ReadStats>();
   const groups: OpenGroup[] = [];
@@ -57,7 +54,9 @@ export async function openCapacities(
       if (file === undefined) continue;
       const stats = relatedStats.get(file.path) ?? new ReadStats();
       relatedStats.set(file.path, stats);
-      related.push([model, await readRelated(file, columnsOfModel(readings, model), stats, terminal, follow)]);
+      const source = await openRelated(model, file);
+      const timeReading = capacities.some((capacity) => counts(capacity, model)) ? "date" : "text";
+      related.push([model, await readRelated(source, file, columnsOfModel(readings, model), timeReading, stats)]);
     }
     const options = { related: Object.fromEntries(related), now, timeZone };
     groups.push({ capacities, indexes, columns: columnsOfModel(readings, ownModel), options });
@@ -65,17 +64,25 @@ export async function openCapacities(
   return { groups, outcomes: firstOutcomes(request, plan.contradictions), relatedStats };
 }
 
+/** Whether occurrences count the records of a related model, and so compare their times. */
+function counts({ filter }: CapacityDraft, model: ModelKey): boolean {
+  const conditions = filter ? conditionsOf(filter).map(({ condition }) => condition) : [];
+  return conditions.some(({ kind, relatedModelUuid }) => kind === "occurrence" && relatedModelUuid === model);
+}
+
 async function readRelated(
-  { path, format, on, timeColumnSlug }: RelatedFile,
+  source: RowSource,
+  { on, timeColumnSlug }: RelatedFile,
   readColumns: ColumnReadings,
+  timeReading: "date" | "text",
   stats: ReadStats,
-  terminal: Terminal,
-  follow: Follow,
 ): Promise<RelatedDataset> {
   const columns = new Map(readColumns);
-  if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
+  if (timeColumnSlug !== undefined) {
+    const both = together(columns.get(timeColumnSlug) ?? null, timeReading);
+    if (both !== undefined) columns.set(timeColumnSlug, both);
+  }
   const rows: InputRow[] = [];
-  const source = await openRows(follow(await openInput(path, terminal)), format);
   for await (const batch of readRows(source, [columns], stats)) for (const row of batch.flat()) rows.push(row);
   return { rows, on, timeColumnSlug };
 }

@@ -1,5 +1,4 @@
 /** The inputs of `evaluate` and `explain`: capacities or a filter, and the records. */
-import type { FileFormat } from "../../engines/records/format.js";
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -12,32 +11,28 @@ import type { ConnectionOptions } from "../input/connection.js";
 import { InputError, InvalidDocument } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import type { Terminal } from "../output/terminal.js";
+import type { RecordOptions } from "../rows/location.js";
 
-export interface InputOptions extends ConnectionOptions {
+export interface InputOptions extends ConnectionOptions, RecordOptions {
   readonly fromApi?: boolean;
   readonly capacities?: string;
   readonly filter?: string;
-  readonly rows?: string;
-  readonly related?: string;
   readonly model?: string;
-  readonly format?: FileFormat;
   readonly now?: string;
   readonly timeZone?: string;
 }
 
-/** Checks the options of a command together, and returns the file of records. */
+/** Checks the options of a command together. */
 export function checkInputs(
   { capacities, filter, fromApi, rows, related, model, connection }: InputOptions,
   verb: string,
-): string {
+): void {
   if (capacities === undefined && filter === undefined && fromApi !== true) {
     throw new InputError(`Name what to ${verb} with --capacities FILE, --filter FILE or --from-api.`);
   }
-  if (rows === undefined) throw new InputError("Name the records with --rows FILE.");
   if ([capacities, filter, rows, related, model, connection].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once. Use - for one option.");
   }
-  return rows;
 }
 
 export interface CapacityInputs {

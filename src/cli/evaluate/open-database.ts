@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
+import { openFiles } from "../../engines/duckdb/files.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
@@ -11,7 +12,7 @@ import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { firstRow } from "../../engines/database.js";
-import type { Engine, EngineOptions } from "../../engines/engine.js";
+import type { EngineOptions } from "../../engines/engine.js";
 import { engineOver } from "../../engines/engine.js";
 import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
 import type { SnowflakeConnection } from "../../engines/snowflake/index.js";
@@ -22,11 +23,16 @@ import { tableOf } from "../../sql/tables.js";
 import { InputError } from "../input/errors.js";
 import { loadDependency, requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
+import type { OpenEngine } from "../rows/table.js";
 import { format } from "./report.js";
 
-interface OpenDatabase {
-  readonly engine: Engine;
-  readonly close?: () => void | Promise<void>;
+/** An engine over one Parquet file. */
+export async function openParquet(path: string): Promise<OpenEngine> {
+  // One cast: the compiler does not know the types of a package that is loaded by name.
+  const api = (await requireDependency("@duckdb/node-api", "Parquet")) as DuckdbApi;
+  const instance = await openFiles(api, { rows: { files: path, format: "parquet" } });
+  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+  return { engine: engineOver(database, duckdb, { table: "rows" }) };
 }
 
 /** @param engine - default: that of the name of the database. */
@@ -35,10 +41,10 @@ export async function openDatabase(
   engine: EngineName | undefined,
   options: EngineOptions,
   terminal: Terminal,
-): Promise<OpenDatabase> {
+): Promise<OpenEngine> {
   if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
   // A connection string holds a password.
-  const name = database.replace(/\/\/.*@/, "//");
+  const name = database.replace(/^(\w+:\/\/).*@/, "$1");
   try {
     return await openWith(engine ?? engineOf(database), database, `--database ${name}`, options, terminal);
   } catch (error) {
@@ -55,6 +61,9 @@ function engineOf(database: string): EngineName {
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
 }
 
+/** For dates of PostgreSQL: their text is exact, and clients would read it in the time zone of the machine. */
+const identity = (text: string): string => text;
+
 /** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
 async function openWith(
   engine: EngineName,
@@ -62,7 +71,7 @@ async function openWith(
   purpose: string,
   options: EngineOptions,
   terminal: Terminal,
-): Promise<OpenDatabase> {
+): Promise<OpenEngine> {
   switch (engine) {
     case "memory":
       throw new InputError("The database evaluates its tables: --engine memory needs files.");
@@ -79,14 +88,18 @@ async function openWith(
     }
     case "postgres": {
       if (database.startsWith("pglite:")) {
-        const { PGlite } = (await requireDependency(
+        const { PGlite, types } = (await requireDependency(
           "@electric-sql/pglite",
           purpose,
         )) as typeof import("@electric-sql/pglite");
-        const client = await PGlite.create(database.slice("pglite:".length));
+        const { DATE, TIMESTAMP, TIMESTAMPTZ } = types;
+        const parsers = { [DATE]: identity, [TIMESTAMP]: identity, [TIMESTAMPTZ]: identity };
+        const client = await PGlite.create(database.slice("pglite:".length), { parsers });
         return { engine: postgresEngine(client, options), close: () => client.close() };
       }
       const { default: pg } = (await requireDependency("pg", purpose)) as { readonly default: typeof import("pg") };
+      const { DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+      for (const type of [DATE, TIMESTAMP, TIMESTAMPTZ]) pg.types.setTypeParser(type, identity);
       const pool = new pg.Pool({ connectionString: database, max: 2 });
       await pool.query("SELECT 1");
       return { engine: postgresEngine(pool, options), close: () => pool.end() };
@@ -141,11 +154,11 @@ async function openBigquery(
   purpose: string,
   options: EngineOptions,
   terminal: Terminal,
-): Promise<OpenDatabase> {
+): Promise<OpenEngine> {
   const { parts, parameters } = readAddress(
     database,
     "bigquery://PROJECT/DATASET",
-    /^bigquery:\/\/([^/]+)\/?([^/]*)$/,
+    /^bigquery:\/\/([^/]+)(?:\/|$)([^/]*)$/,
     ["location", "maximumBytesBilled"],
   );
   const [projectId = "", dataset] = parts;
@@ -175,7 +188,7 @@ interface SnowflakePackage {
 }
 
 /** @param database - `snowflake://ACCOUNT/DATABASE/SCHEMA`. */
-async function openSnowflake(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
+async function openSnowflake(database: string, purpose: string, options: EngineOptions): Promise<OpenEngine> {
   const form = "snowflake://ACCOUNT/DATABASE/SCHEMA";
   const { parts } = readAddress(database, form, /^snowflake:\/\/([\w.-]+)\/([^/]+)\/([^/]+)$/);
   const [account = "", ...schema] = parts;
@@ -210,7 +223,7 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
 }
 
 /** @param database - `clickhouse://HOST/DATABASE`, or `clickhouses://` over TLS. */
-async function openClickhouse(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
+async function openClickhouse(database: string, purpose: string, options: EngineOptions): Promise<OpenEngine> {
   const { ClickHouseLogLevel, createClient } = (await requireDependency(
     "@clickhouse/client",
     purpose,
@@ -227,7 +240,9 @@ async function openClickhouse(database: string, purpose: string, options: Engine
     await client.close();
     throw error;
   }
-  return { engine: clickhouseEngine(client, options), close: () => client.close() };
+  // By default, instants are text without an offset.
+  const settings = { date_time_output_format: "iso" };
+  return { engine: clickhouseEngine(client, { ...options, settings }), close: () => client.close() };
 }
 
 type OpenConnection = SqliteConnection & { close(): void };

@@ -6,14 +6,19 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
+import { didYouMean } from "../../model/issues/suggest.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { TypeReading } from "../../engines/records/readings.js";
-import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
+import type { MissingColumn, ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
 
-export interface EvaluationReport {
+type Matches = CapacitiesMatches<CapacityDraft>;
+
+interface EvaluationReport {
   /** The name of the file of records. */
   readonly source: string;
-  readonly matches: CapacitiesMatches<CapacityDraft>;
+  readonly matches: Matches;
+  /** Whether the only capacity is a filter that the user passed. */
+  readonly isOneFilter: boolean;
   /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
   /** Whether the user named related records. */
@@ -32,7 +37,7 @@ export function reportJson({ source, matches, readStats }: EvaluationReport): st
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
     })),
-    unmatchedCount: matches.unmatchedCount,
+    ...restOf(matches),
     ...reportReading(readStats),
     incomparableColumns: [...readStats].flatMap(([file, { incomparable }]) =>
       incomparable.map((column) => ({ file, ...column })),
@@ -41,21 +46,42 @@ export function reportJson({ source, matches, readStats }: EvaluationReport): st
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
+/**
+ * The records that no capacity matches. If a capacity was not evaluated, it is not known of any record that none matches
+ * it.
+ */
+function restOf({ capacities, unmatchedCount: count }: Matches): { unmatchedCount: number; unknownCount: number } {
+  return capacities.some(({ status }) => status === "failed")
+    ? { unmatchedCount: 0, unknownCount: count }
+    : { unmatchedCount: count, unknownCount: 0 };
+}
+
 export function reportReading(readStats: EvaluationReport["readStats"]): object {
   return {
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
     ),
-    missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
+    missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, ...column }))),
   };
 }
 
 /** For people. */
 export function reportText(findings: EvaluationReport, terminal: Terminal): string {
-  const { source, matches } = findings;
+  const { source, matches, isOneFilter } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
   const title = `${counted(matches.rowCount, "record", "records")} of ${sanitize(source)}\n`;
-  return [title, table(matches, colors), ...noteSection(notes(findings), colors)].join("\n");
+  const [only] = matches.capacities;
+  const counts =
+    isOneFilter && only !== undefined
+      ? [`${sanitize(source)}: ${countOf(only, matches.rowCount, colors)}\n`]
+      : [title, table(matches, colors)];
+  return [...counts, ...noteSection(notes(findings), colors)].join("\n");
+}
+
+/** For one filter: `2 of 4 match`. */
+function countOf(only: CapacityMatches<CapacityDraft>, rowCount: number, colors: TerminalColors): string {
+  if (only.status !== "evaluated") return colors.yellow(sanitize(reasonOf(only)));
+  return `${format(only.count)} of ${format(rowCount)} ${only.count === 1 ? "matches" : "match"}`;
 }
 
 interface TableRow {
@@ -72,17 +98,15 @@ const columns: readonly TableColumn<TableRow>[] = [
   { title: "in another too", cell: ({ sharedCount }) => sharedCount?.toLocaleString("en-US"), align: "right" },
 ];
 
-function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: TerminalColors): string {
-  const rows = capacities.map((matches): TableRow => {
-    const { name } = matches.capacity;
-    return matches.status === "evaluated" ? { ...matches, name } : { name, reason: reasonOf(matches) };
+function table(matches: Matches, colors: TerminalColors): string {
+  const rows = matches.capacities.map((each): TableRow => {
+    const { name } = each.capacity;
+    return each.status === "evaluated" ? { ...each, name } : { name, reason: reasonOf(each) };
   });
-  return printTable(
-    [...rows, { name: "in no capacity", count: unmatchedCount }],
-    columns,
-    colors,
-    ({ reason }) => reason,
-  );
+  const { unmatchedCount, unknownCount } = restOf(matches);
+  const rest: TableRow =
+    unknownCount > 0 ? { name: "unknown", count: unknownCount } : { name: "in no capacity", count: unmatchedCount };
+  return printTable([...rows, rest], columns, colors, ({ reason }) => reason);
 }
 
 function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
@@ -103,13 +127,18 @@ function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[]
 export function readingNotes(readStats: EvaluationReport["readStats"]): string[] {
   const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
-    ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
+    ...missing.map((column) => missingNote(file, column, "it is null in every record")),
     ...incomparable.map(
       ({ column, kind, holds }) =>
         `${file}, column ${column}: it holds ${holds}, which ${kind} conditions never match.`,
     ),
   ]);
   return notes.map(sanitize);
+}
+
+/** @param effect - of the missing column. */
+export function missingNote(file: string, { column, suggestion }: MissingColumn, effect: string): string {
+  return `${file} has no column ${column}, which filters read: ${effect}.${didYouMean(suggestion)}`;
 }
 
 /** The last section of a report, if there are notes. */
@@ -119,9 +148,20 @@ export function noteSection(notes: readonly string[], colors: TerminalColors): r
 
 const expectations: Readonly<Record<TypeReading, string>> = {
   text: "text",
+  date: "dates",
   number: "numbers",
   boolean: "true or false",
   json: "JSON",
+};
+
+/** What becomes of an unreadable value. */
+export const effects: Readonly<Record<TypeReading, string>> = {
+  text: "read as null",
+  // Null checks read it as any other text.
+  date: "not compared",
+  number: "read as null",
+  boolean: "read as null",
+  json: "read as null",
 };
 
 function unreadableNote(file: string, { column, reading, count, first }: UnreadableValues): string {
@@ -130,7 +170,7 @@ function unreadableNote(file: string, { column, reading, count, first }: Unreada
       ? `1 value is not ${readingNames[reading]}`
       : `${format(count)} values are not ${expectations[reading]}`;
   const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
-  return `${file}, column ${column}: ${values} and read as null, first at line ${first.line}: ${example}.`;
+  return `${file}, column ${column}: ${values} and ${effects[reading]}, first at line ${first.line}: ${example}.`;
 }
 
 export function counted(count: number, one: string, many: string): string {

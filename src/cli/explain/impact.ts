@@ -3,52 +3,63 @@ import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { ExplainedCapacity, OpenRecords } from "./questions.js";
-import { conditionText, mapExplained, reasonWithout, reportExplained } from "./questions.js";
-import type { TerminalColors, Terminal } from "../output/terminal.js";
-import { colorsFor } from "../output/terminal.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
+import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
+import type { Terminal } from "../output/terminal.js";
 import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 
-interface ImpactFindings {
-  /** The name of the file of records. */
+export interface ImpactFindings {
+  /** The name of the records. */
   readonly source: string;
+  /** The files of the records, or their table. */
+  readonly files: readonly string[];
+  readonly model: DataModel | undefined;
   readonly recordCount: number;
   readonly capacities: readonly ExplainedCapacity<Impact>[];
   /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
-/** Reads all records of a file, once for all capacities. */
+/** Reads all records once for all capacities. */
 export async function findImpact({
+  name,
+  model,
   questions,
-  source,
+  sources,
   columnReadings,
   relatedStats,
 }: OpenRecords): Promise<ImpactFindings> {
-  const readStats = new ReadStats();
+  const readStats = new Map<string, ReadStats>();
   const tallies = mapExplained(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<InputRow>(filter, options),
     group,
   }));
   const open = tallies.flatMap((one) => (one.status === "explained" ? [one.explanation] : []));
   let recordCount = 0;
-  for await (const batch of readRows(source, columnReadings, readStats)) {
-    recordCount += batch.length;
-    for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
+  for await (const source of sources) {
+    const stats = relatedStats.get(source.name) ?? new ReadStats();
+    readStats.set(source.name, stats);
+    for await (const batch of readRows(source, columnReadings, stats)) {
+      recordCount += batch.length;
+      for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
+    }
   }
   return {
-    source: source.name,
+    source: name,
+    files: [...readStats.keys()],
+    model,
     recordCount,
     capacities: mapExplained(tallies, ({ tally }) => tally.impact()),
-    readStats: new Map([[source.name, readStats], ...relatedStats]),
+    readStats: new Map([...readStats, ...relatedStats]),
   };
 }
 
 export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
-  return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
+  return json ? toJson(findings) : toText(findings, styleFor(terminal, findings.model));
 }
 
 function toJson({ source, recordCount, capacities, readStats }: ImpactFindings): string {
@@ -56,20 +67,23 @@ function toJson({ source, recordCount, capacities, readStats }: ImpactFindings):
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: TerminalColors): string {
+function toText({ source, recordCount, capacities, readStats }: ImpactFindings, style: Style): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
-  const sections = capacities.map((explained) => capacityText(explained, colors));
-  return [title, ...sections, ...noteSection(readingNotes(readStats), colors)].join("\n");
+  const sections = capacities.map((explained) => capacityText(explained, style));
+  return [title, ...sections, ...noteSection(readingNotes(readStats), style.colors)].join("\n");
 }
 
-function capacityText(explained: ExplainedCapacity<Impact>, colors: TerminalColors): string {
+function capacityText(explained: ExplainedCapacity<Impact>, style: Style): string {
+  const { colors } = style;
   const name = sanitize(explained.capacity.name);
   if (explained.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(explained))}\n`;
   const { count, unknownCount, groups } = explained.explanation;
   const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
   const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
   const lines = groups.flatMap((group) =>
-    groups.length === 1 ? group.conditions.map(conditionLine) : groupLines(group),
+    groups.length === 1
+      ? group.conditions.map((condition) => conditionLine(condition, style))
+      : groupLines(group, style),
   );
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
@@ -89,14 +103,16 @@ const columns: readonly TableColumn<Line>[] = [
   { title: "", cell: ({ note }) => note },
 ];
 
-function groupLines({ conjonction, conditions, alone, gain }: GroupImpact): Line[] {
+function groupLines({ conjonction, conditions, alone, gain }: GroupImpact, style: Style): Line[] {
   const label = conjonction === "and" ? "all of" : "any of";
   if (conditions.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
-  const members = conditions.map(conditionLine).map((line) => ({ ...line, label: `  ${line.label}` }));
+  const members = conditions
+    .map((condition) => conditionLine(condition, style))
+    .map((line) => ({ ...line, label: `  ${line.label}` }));
   return [{ label, alone: format(alone), without: difference(gain) }, ...members];
 }
 
-function conditionLine({ condition, alone, gain, unknown }: ConditionImpact): Line {
+function conditionLine({ condition, alone, gain, unknown }: ConditionImpact, { conditionText }: Style): Line {
   const label = conditionText(condition);
   return { label, alone: unknown === undefined ? format(alone) : "?", without: difference(gain), note: unknown };
 }

@@ -1,6 +1,5 @@
 /** Opens records for explanations of filters. */
 import type { CapacityOutcome, ExplainOptions } from "../../evaluate.js";
-import { formatOf } from "../../engines/records/format.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { DataModel } from "../../model/data-model.js";
@@ -12,13 +11,12 @@ import { openCapacities } from "../evaluate/groups.js";
 import type { CapacityInputs, InputOptions } from "../evaluate/inputs.js";
 import { idColumnOf } from "../evaluate/inputs.js";
 import { InputError } from "../input/errors.js";
-import { openInput } from "../input/input.js";
-import { readManifest } from "../input/related.js";
 import { followInputs } from "../output/progress.js";
 import { sanitize } from "../output/sanitize.js";
-import type { Terminal } from "../output/terminal.js";
-import type { RowSource } from "../rows/source.js";
-import { openRows } from "../rows/source.js";
+import type { Terminal, TerminalColors } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
+import type { OpenLocation, RecordOptions } from "../rows/location.js";
+import { openNamed } from "../rows/location.js";
 
 /** A capacity with the explanation of its filter, or why there is none. */
 export type ExplainedCapacity<Explanation> =
@@ -69,43 +67,52 @@ export function reasonWithout(unexplained: Unexplained): string {
   return sanitize(`not explained: ${[...new Set(unexplained.issues.map(({ message }) => message))].join(" ")}`);
 }
 
-/** A condition in the text language, truncated if it is long. */
-export function conditionText(condition: DeepReadonly<Condition>): string {
-  const text = printCondition(condition);
-  return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
+/** How a report for people is written. */
+export interface Style {
+  readonly colors: TerminalColors;
+  /** A condition in the text language, truncated if it is long. */
+  readonly conditionText: (condition: DeepReadonly<Condition>) => string;
+}
+
+/** The style of a report, with the names of the data model. */
+export function styleFor(terminal: Terminal, model: DataModel | undefined): Style {
+  return {
+    colors: colorsFor(terminal.stdout, terminal),
+    conditionText: (condition) => {
+      const text = printCondition(condition, model);
+      return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
+    },
+  };
 }
 
 const longest = 100;
 
-/** The file of the records, and how to read it. */
-export interface Records extends Pick<InputOptions, "related" | "format" | "now" | "timeZone"> {
-  readonly rows: string;
+/** The records, and how to read them. */
+export interface Records extends RecordOptions, Pick<InputOptions, "now" | "timeZone"> {
   readonly idColumn?: string | undefined;
 }
 
 /** Records that are open for the filters of capacities. */
-export interface OpenRecords {
+export interface OpenRecords extends Pick<OpenLocation, "sources" | "manifest"> {
+  /** For reports. */
+  readonly name: string;
+  readonly model: DataModel | undefined;
   readonly idColumn: string;
   /** One for each capacity, in the same order. */
   readonly questions: readonly ExplainedCapacity<Question>[];
-  readonly source: RowSource;
   readonly columnReadings: readonly ColumnReadings[];
   readonly relatedStats: ReadonlyMap<string, ReadStats>;
 }
 
 /** Opens the records, and reads the related records that the filters need. */
 export async function openRecords(
-  { rows, related, format, idColumn, now, timeZone }: Records,
+  { idColumn, now, timeZone, ...options }: Records,
   inputs: CapacityInputs,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<OpenRecords> {
-  const manifest = related === undefined ? new Map() : await readManifest(related, terminal);
-  const input = await openInput(rows, terminal);
-  const follow = followInputs(terminal);
-  const source = await openRows(follow(input, input.size), format ?? formatOf(rows));
-  const request = { ...inputs, manifest, now, timeZone };
-  const opened = await openCapacities(request, source, undefined, terminal, follow);
+  const location = await openNamed(options, { model, timeZone, follow: followInputs(terminal) }, terminal);
+  const opened = await openCapacities({ ...inputs, now, timeZone }, location, undefined);
   const { groups, relatedStats } = opened;
   const questions: ExplainedCapacity<Question>[] = opened.outcomes;
   for (const [group, { capacities, indexes, options }] of groups.entries()) {
@@ -117,5 +124,14 @@ export async function openRecords(
     }
   }
   const columnReadings = groups.map(({ columns }) => columns);
-  return { idColumn: idColumn ?? idColumnOf(inputs.capacities), questions, source, columnReadings, relatedStats };
+  return {
+    name: location.name,
+    model,
+    idColumn: idColumn ?? idColumnOf(inputs.capacities),
+    questions,
+    sources: location.sources,
+    manifest: location.manifest,
+    columnReadings,
+    relatedStats,
+  };
 }

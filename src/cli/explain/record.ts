@@ -9,26 +9,25 @@ import type {
 import { explainFilter } from "../../evaluate.js";
 import { noIdColumn } from "../evaluate/memory.js";
 import { InputError } from "../input/errors.js";
-import { readValue, unreadable } from "../rows/row-builder.js";
+import { isUnreadable, textOf } from "../rows/row-builder.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { ExplainedCapacity, OpenRecords } from "./questions.js";
-import { conditionText, mapExplained, reasonWithout, reportExplained } from "./questions.js";
+import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
+import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
+import type { DataModel } from "../../model/data-model.js";
 import type { Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
-import { colorsFor } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
-import { counted, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { counted, effects, missingNote, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 
-interface RecordFindings extends Omit<FoundRecord, "rows"> {
-  /** The name of the file of records. */
-  readonly source: string;
+export interface RecordFindings extends Omit<FoundRecord, "rows"> {
   readonly id: string;
+  readonly model: DataModel | undefined;
   readonly capacities: readonly ExplainedCapacity<FilterExplanation>[];
   /** By file of related records. */
   readonly related: ReadonlyMap<string, ReadStats>;
@@ -40,66 +39,73 @@ export async function explainRecord(records: OpenRecords, id: string): Promise<R
   const capacities = mapExplained(records.questions, ({ filter, group, options }) =>
     explainFilter(filter, rows[group] ?? {}, options),
   );
-  return { ...found, source: records.source.name, id, capacities, related: records.relatedStats };
+  return { ...found, id, model: records.model, capacities, related: records.relatedStats };
 }
 
 interface FoundRecord {
+  /** The name of the file or table that has the record. */
+  readonly source: string;
   /** One for each set of readings. */
   readonly rows: readonly InputRow[];
-  /** Values that are not of the type of their column; they are read as null. */
+  /** Values that are not of the type that the filters read. */
   readonly unreadable: readonly { readonly column: string; readonly reading: TypeReading; readonly value: string }[];
-  readonly missingColumns: readonly string[];
+  readonly readStats: ReadStats;
 }
 
-async function findRecord({ source, idColumn, columnReadings }: OpenRecords, id: string): Promise<FoundRecord> {
-  const readStats = new ReadStats();
+async function findRecord({ name, sources, idColumn, columnReadings }: OpenRecords, id: string): Promise<FoundRecord> {
   // The values as written distinguish an unreadable value from a missing one.
   const columns = new Set([idColumn, ...columnReadings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
-  for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats)) {
-    for (const [written = {}, ...rows] of batch) {
-      if (!isId(written[idColumn], id)) continue;
-      const lost = columnReadings.flatMap((columns) => unreadableValues(written, columns));
-      return { rows, unreadable: lost, missingColumns: readStats.missing };
+  const wanted = { column: idColumn, id };
+  for await (const source of sources) {
+    const readStats = new ReadStats();
+    for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats, undefined, wanted)) {
+      for (const [written = {}, ...rows] of batch) {
+        if (!isId(written[idColumn], id)) continue;
+        const lost = columnReadings.flatMap((columns) => unreadableValues(written, columns));
+        return { source: source.name, rows, unreadable: lost, readStats };
+      }
     }
+    if (readStats.lacks(idColumn)) throw noIdColumn(source.name, idColumn);
   }
-  if (readStats.missing.includes(idColumn)) throw noIdColumn(source.name, idColumn, "--id-column");
-  throw new InputError(`${source.name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
+  throw new InputError(`${name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
 }
 
 /** An id on the command line is a string; JSON may hold it as a number. */
 function isId(value: unknown, id: string): boolean {
-  return (typeof value === "string" || typeof value === "number") && String(value) === id;
+  return ["string", "number", "bigint"].includes(typeof value) && String(value) === id;
 }
 
 function unreadableValues(written: InputRow, columns: ColumnReadings): FoundRecord["unreadable"] {
   return [...columns].flatMap(([column, reading]) => {
     const value = written[column];
-    const isLost = reading !== null && typeof value === "string" && readValue(value, reading) === unreadable;
-    return isLost ? [{ column, reading, value }] : [];
+    return reading !== null && isUnreadable(value, reading) ? [{ column, reading, value: textOf(value) }] : [];
   });
 }
 
 export function reportRecord(findings: RecordFindings, json: boolean, terminal: Terminal): string {
-  return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
+  return json ? toJson(findings) : toText(findings, styleFor(terminal, findings.model));
 }
 
-function toJson({ source, id, capacities, unreadable, missingColumns, related }: RecordFindings): string {
+function toJson({ source, id, capacities, unreadable, readStats, related }: RecordFindings): string {
   const report = {
     source,
     id,
     capacities: capacities.map(reportExplained),
     unreadableValues: unreadable,
-    missingColumns,
+    missingColumns: readStats.missing,
     related: reportReading(related),
   };
-  return JSON.stringify(report, undefined, 2) + "\n";
+  // As in `evaluate --out`, whole numbers that doubles would round are text.
+  const written = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
+  return JSON.stringify(report, written, 2) + "\n";
 }
 
-function toText(findings: RecordFindings, colors: TerminalColors): string {
+function toText(findings: RecordFindings, style: Style): string {
   const { source, id, capacities } = findings;
+  const { colors } = style;
   const title = `${colors.bold(sanitize(`${id} of ${source}`))}\n`;
-  const sections = capacities.map((explained) => capacityLines(explained, colors).join("\n") + "\n");
+  const sections = capacities.map((explained) => capacityLines(explained, style).join("\n") + "\n");
   return [title, ...sections, ...noteSection(notes(findings), colors)].join("\n");
 }
 
@@ -109,7 +115,8 @@ const verdicts: Readonly<Record<Outcome, string>> = {
   unknown: "may match it",
 };
 
-function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: TerminalColors): string[] {
+function capacityLines(explained: ExplainedCapacity<FilterExplanation>, style: Style): string[] {
+  const { colors } = style;
   const name = sanitize(explained.capacity.name);
   if (explained.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(explained))}`];
   const { outcome, reason, groups, changes, because } = explained.explanation;
@@ -117,23 +124,23 @@ function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: 
   const isFlat = only !== undefined && groups.length === 1 && only.outcome !== "ignored";
   const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${sanitize(isFlat ? only.reason : reason)}`;
   const tree = isFlat
-    ? only.conditions.flatMap((condition) => conditionLines(condition, colors))
-    : groups.flatMap((group) => groupLines(group, colors));
+    ? only.conditions.flatMap((condition) => conditionLines(condition, style))
+    : groups.flatMap((group) => groupLines(group, style));
   const conditions = groups.flatMap((group) => group.conditions);
   const needed = outcome === "false" ? "to match, change:" : "to match, must hold:";
   const summary = [
-    ...listLines(needed, changes, conditions),
-    ...(because.length < conditions.length ? listLines("it matches because of:", because, conditions) : []),
+    ...listLines(needed, changes, conditions, style),
+    ...(because.length < conditions.length ? listLines("it matches because of:", because, conditions, style) : []),
   ];
   return [title, ...indent(tree), ...indent(summary)];
 }
 
-function groupLines(group: GroupExplanation, colors: TerminalColors): string[] {
-  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${sanitize(group.reason)}`;
-  return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
+function groupLines(group: GroupExplanation, style: Style): string[] {
+  const title = `${mark(group.outcome, style.colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${sanitize(group.reason)}`;
+  return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, style)))];
 }
 
-function conditionLines(explanation: ConditionExplanation, colors: TerminalColors): string[] {
+function conditionLines(explanation: ConditionExplanation, { colors, conditionText }: Style): string[] {
   const { properties = [], elements = [], moreElements = 0, records } = explanation;
   const conditions = records?.conditions ?? [];
   const parts =
@@ -174,7 +181,12 @@ function mark(outcome: Outcome | "ignored", colors: TerminalColors): string {
   }
 }
 
-function listLines(title: string, paths: readonly Path[], conditions: readonly ConditionExplanation[]): string[] {
+function listLines(
+  title: string,
+  paths: readonly Path[],
+  conditions: readonly ConditionExplanation[],
+  { conditionText }: Style,
+): string[] {
   if (paths.length === 0) return [];
   const named = new Map(conditions.map(({ path, condition }) => [formatPath(path), condition]));
   const lines = paths.map(formatPath).map((path) => {
@@ -188,12 +200,12 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-function notes({ source, unreadable, missingColumns, related }: RecordFindings): string[] {
+function notes({ source, unreadable, readStats, related }: RecordFindings): string[] {
   return [
     ...unreadable.map(({ column, reading, value }) =>
-      sanitize(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`),
+      sanitize(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is ${effects[reading]}.`),
     ),
-    ...missingColumns.map((column) => sanitize(`${source} has no column ${column}, which filters read: it is null.`)),
+    ...readStats.missing.map((column) => sanitize(missingNote(source, column, "it is null"))),
     ...readingNotes(related),
   ];
 }

@@ -3,20 +3,27 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "./errors.js";
 
+interface Documents {
+  readonly documents: readonly string[];
+  /** The other files of a folder. */
+  readonly skipped: readonly string[];
+}
+
 /**
  * The files that hold filters, policies or capacities: those in a folder by their extensions, or the files that
  * {@link filesNamed} finds.
  */
-export async function documentsAt(path: string): Promise<readonly string[]> {
+export async function documentsAt(path: string): Promise<Documents> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) return filesNamed(path);
-  const files = await matching(path, ["**", "*"]);
-  const documents = files.filter((file) => /\.(?:json|filter)$/.test(file));
+  if (!isFolder) return { documents: await filesNamed(path), skipped: [] };
+  const files = (await matching(path, ["**", "*"])).sort();
+  const isDocument = (file: string): boolean => /\.(?:json|filter)$/.test(file);
+  const documents = files.filter(isDocument);
   if (documents.length === 0) throw new InputError(`The folder ${path} holds no .json and no .filter files.`);
-  return documents.sort();
+  return { documents, skipped: files.filter((file) => !isDocument(file)) };
 }
 
 /**

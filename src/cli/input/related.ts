@@ -1,9 +1,11 @@
 /** Reads the file of `--related`: the related records, and the columns that join them to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
-import type { FileFormat } from "../../engines/records/format.js";
 import { fileFormats, formatOf } from "../../engines/records/format.js";
 import type { Manifest, RelatedFile } from "../../engines/records/request.js";
+import type { DataModel } from "../../model/data-model.js";
+import { quote } from "../../model/issues/quote.js";
 import { mapValues } from "../../model/map-values.js";
+import { ownValue } from "../../model/own-value.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, objectOf, oneOf, string } from "../../model/structure/shape.js";
@@ -23,40 +25,55 @@ const checkTable = objectOf({
   optional: { on: joins, timeColumnSlug: string },
 });
 
+/** The columns that join a related model, and the one with its time: of the file, or else of the data model. */
+function joined<Entry extends Pick<RelatedTable, "on" | "timeColumnSlug">>(
+  entry: Entry,
+  uuid: string,
+  model: DataModel | undefined,
+): Entry {
+  const { on, timeColumnSlug } = ownValue(model?.related ?? {}, uuid) ?? {};
+  return { ...entry, on: entry.on ?? on, timeColumnSlug: entry.timeColumnSlug ?? timeColumnSlug };
+}
+
 export async function readRelatedTables(
   path: string,
+  model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Readonly<Record<string, RelatedTable>>> {
   const file = await readFile(path, terminal);
   const check = byUuid("an object that holds related tables by their uuid", checkTable);
   const tables = valueIn(file, checkedJson<Readonly<Record<string, TableEntry>>>(file.text, check));
-  return mapValues(tables, (entry) => ({ ...entry, table: entry.table.split(".") }));
+  return mapValues(tables, (entry, uuid) => joined({ ...entry, table: entry.table.split(".") }, uuid, model));
 }
 
-interface FileEntry extends Omit<RelatedFile, "path" | "format"> {
+interface FileEntry extends Partial<Omit<RelatedFile, "path">> {
   readonly rows: string;
-  readonly format?: FileFormat;
 }
 
 const checkFile = objectOf({
   name: "a related model",
-  required: { rows: string, on: joins },
-  optional: { timeColumnSlug: string, format: oneOf("a format", fileFormats) },
+  required: { rows: string },
+  optional: { on: joins, timeColumnSlug: string, format: oneOf("a format", fileFormats) },
 });
 
 /** The names of files are relative to the folder of the manifest. */
-export async function readManifest(path: string, terminal: Terminal): Promise<Manifest> {
+export async function readManifest(path: string, model: DataModel | undefined, terminal: Terminal): Promise<Manifest> {
   const file = await readFile(path, terminal);
   const check = byUuid("an object that holds related models by their uuid", checkFile);
   const entries = valueIn(file, checkedJson<Readonly<Record<string, FileEntry>>>(file.text, check));
   const folder = path === "-" ? "." : dirname(path);
   return new Map(
-    Object.entries(entries).map(([uuid, { rows, format: given, ...columns }]) => {
-      const format = given ?? formatOf(rows);
-      if (format !== undefined)
-        return [uuid, { ...columns, format, path: isAbsolute(rows) ? rows : join(folder, rows) }];
-      const formats = fileFormats.join(", ");
-      throw new InputError(`${file.name}: ${rows} has no known file extension. Set "format" to one of ${formats}.`);
+    Object.entries(entries).map(([uuid, entry]) => {
+      const { rows, on, timeColumnSlug, format = formatOf(rows) } = joined(entry, uuid, model);
+      if (format === undefined) {
+        const formats = fileFormats.join(", ");
+        throw new InputError(`${file.name}: ${rows} has no known file extension. Set "format" to one of ${formats}.`);
+      }
+      if (on === undefined) {
+        const needed = 'needs "on", the columns that join it, or a data model that states them (--model)';
+        throw new InputError(`${file.name}: ${quote(uuid)} ${needed}.`);
+      }
+      return [uuid, { path: isAbsolute(rows) ? rows : join(folder, rows), format, on, timeColumnSlug }];
     }),
   );
 }

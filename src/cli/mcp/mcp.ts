@@ -1,24 +1,20 @@
 /** The command `mcp`: a server of the Model Context Protocol over standard input and output. */
+import { Readable } from "node:stream";
 import { z } from "zod";
-import { stringifyFilter } from "../../json/index.js";
-import type { DataModel } from "../../model/data-model.js";
-import type { Filter } from "../../model/filter.js";
-import { formatPath } from "../../model/issues/issue.js";
-import { printFilter } from "../../text/index.js";
-import { describeFilter } from "../../ui/index.js";
-import { validateFilter } from "../../validate/index.js";
-import type { FilterNotation } from "../choices.js";
+import { languages } from "../../react-querybuilder/import/nulls.js";
 import { notations } from "../choices.js";
-import { onlyFilter } from "../evaluate/inputs.js";
-import { findImpact, reportImpact } from "../explain/impact.js";
-import type { OpenRecords, Records } from "../explain/questions.js";
-import { openRecords } from "../explain/questions.js";
-import { explainRecord, reportRecord } from "../explain/record.js";
-import { filterIn, readDataModel } from "../input/documents.js";
+import type { Records } from "../explain/questions.js";
+import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { requireDependency } from "../input/optional-dependency.js";
-import { repair } from "../input/repair.js";
 import type { Terminal } from "../output/terminal.js";
+import type { ToolSettings } from "./filter-tools.js";
+import { convertTool, countTool, describeTool, explainTool, importTool, validateTool } from "./filter-tools.js";
+import type { RequestId } from "./messages.js";
+import { maxMessageSize, messagesIn } from "./messages.js";
+import { modelLists, modelTool } from "./model-tool.js";
+import { policyTool } from "./policy-tool.js";
+import { replyTo } from "./reply.js";
 
 /** The files that the server reads. It reads no other file and opens no connection. */
 export interface McpOptions extends Partial<Records> {
@@ -37,19 +33,16 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     terminal,
   };
   const server = new McpServer({ name: "capacity-filter", version }, { instructions });
-  const text = (result: string): { content: { type: "text"; text: string }[] } => ({
-    content: [{ type: "text", text: result }],
-  });
 
   server.registerTool(
     "validate_filter",
     {
       description:
-        "Find every mistake of a filter, in filter text or JSON: code, message, place and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
+        "Find every mistake of a filter, in filter text or JSON: code, message, place, what was expected, known names and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
       inputSchema: { filter },
       annotations,
     },
-    ({ filter }) => text(validateTool(filter, settings)),
+    ({ filter }) => replyTo(filter, () => validateTool(filter, settings)),
   );
   server.registerTool(
     "convert_filter",
@@ -58,12 +51,61 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       inputSchema: { filter, to: z.enum(notations).describe("the notation to write") },
       annotations,
     },
-    async ({ filter, to }) => text(await convertTool(filter, to, settings)),
+    ({ filter, to }) => replyTo(filter, () => convertTool(filter, to, settings)),
   );
   server.registerTool(
     "describe_filter",
     { description: "Describe in words what a filter matches.", inputSchema: { filter }, annotations },
-    async ({ filter }) => text(await describeTool(filter, settings)),
+    ({ filter }) => replyTo(filter, () => describeTool(filter, settings)),
+  );
+  server.registerTool(
+    "import_filter",
+    {
+      description:
+        "Convert a filter of another query language to filter text of the same meaning, or report what a filter cannot express.",
+      inputSchema: {
+        source: z
+          .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+          .describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
+        from: z.enum(languages).describe("its language; of sql, the condition after where"),
+      },
+      annotations,
+    },
+    ({ source, from }) => replyTo(source, () => importTool(source, from, settings)),
+  );
+  server.registerTool(
+    "list_model",
+    {
+      description:
+        "List what filters can use, in pages: the columns of the data model, the properties or known values of a column, related models, or operators.",
+      inputSchema: {
+        list: z.enum(modelLists),
+        relatedModel: z.string().optional().describe("the uuid or name of a related model, to list its columns"),
+        column: z
+          .string()
+          .optional()
+          .describe("the column of the properties or values; of operators, those of its type"),
+        offset: z.int().min(0).optional().describe("nextOffset of the previous page"),
+      },
+      annotations,
+    },
+    (request) => replyTo(request, () => modelTool(request, settings.model)),
+  );
+  server.registerTool(
+    "check_policy",
+    {
+      description:
+        "Find every mistake of an expiration policy, in text (weekly on monday at 09:00) or JSON. Returns both notations, and when allocations expire next.",
+      inputSchema: {
+        policy: document.describe("a policy as text or JSON"),
+        timeZone: z.string().default(options.timeZone ?? "UTC"),
+        from: z.string().optional().describe("list expirations from this instant on; default: now"),
+        count: z.int().min(0).max(100).default(5).describe("how many expirations to list"),
+      },
+      annotations,
+    },
+    (request) =>
+      replyTo(request.policy, () => policyTool({ ...request, from: request.from ?? options.now ?? new Date() })),
   );
   if (settings.records !== undefined) {
     server.registerTool(
@@ -74,7 +116,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         inputSchema: { filter },
         annotations,
       },
-      async ({ filter }) => text(await countTool(filter, settings)),
+      ({ filter }) => replyTo(filter, () => countTool(filter, settings)),
     );
     server.registerTool(
       "explain_record",
@@ -83,26 +125,31 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         inputSchema: { filter, id: z.string().describe("the identifier of the record") },
         annotations,
       },
-      async ({ filter, id }) => text(await explainTool(filter, id, settings)),
+      ({ filter, id }) => replyTo(filter, () => explainTool(filter, id, settings)),
     );
   }
-  const transport = new StdioServerTransport(terminal.stdin, terminal.stdout);
+  const refuse = (id: RequestId | undefined): void => {
+    const message = `A message has at most ${maxMessageSize} bytes. Pass a shorter filter.`;
+    void transport.send({ jsonrpc: "2.0", ...(id !== undefined && { id }), error: { code: -32600, message } });
+  };
+  const messages = Readable.from(messagesIn(terminal.stdin, refuse));
+  const transport = new StdioServerTransport(messages, terminal.stdout);
   await server.connect(transport);
   // The transport does not close when its input ends.
-  await new Promise<void>((resolve) => terminal.stdin.once("end", resolve).once("close", resolve));
+  await new Promise<void>((resolve) => messages.once("end", resolve).once("close", resolve));
   await server.close();
   return 0;
 }
 
-const filter = z
-  .union([z.string(), z.record(z.string(), z.unknown())])
-  .describe(
-    'a filter as text (country = "US" and employees > 100) or as JSON ({"conjonction": "and", "groups": [...]})',
-  );
+const document = z.union([z.string(), z.record(z.string(), z.unknown())]);
+
+const filter = document.describe(
+  'a filter as text (country = "US" and employees > 100) or as JSON ({"conjonction": "and", "groups": [...]})',
+);
 
 const annotations = { readOnlyHint: true, openWorldHint: false } as const;
 
-const instructions = `Filters select records by their columns. Filter text: country = "US" and employee_count > 100 or name contains "Ltd". JSON: {"conjonction": "and", "groups": [{"conjonction": "and", "conditions": [{"kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"]}]}]}. Call validate_filter for each filter that you write, and repair what it reports.`;
+const instructions = `Filters select records by their columns. Filter text: country = "US" and employee_count > 100 or name contains "Ltd". JSON: {"conjonction": "and", "groups": [{"conjonction": "and", "conditions": [{"kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"]}]}]}. Call list_model for the columns, validate_filter for each filter that you write, and repair what it reports.`;
 
 async function loadSdk(): Promise<
   Pick<typeof import("@modelcontextprotocol/sdk/server/mcp.js"), "McpServer"> &
@@ -117,66 +164,4 @@ async function loadSdk(): Promise<
   const { McpServer } = (await load("mcp")) as typeof import("@modelcontextprotocol/sdk/server/mcp.js");
   const { StdioServerTransport } = (await load("stdio")) as typeof import("@modelcontextprotocol/sdk/server/stdio.js");
   return { McpServer, StdioServerTransport };
-}
-
-interface ToolSettings {
-  readonly model: DataModel | undefined;
-  readonly records: Records | undefined;
-  readonly terminal: Terminal;
-}
-
-/** A filter as an assistant passes it: filter text, JSON text or a JSON value. */
-type FilterInput = string | Readonly<Record<string, unknown>>;
-
-/** All issues of a filter, and the filter with the certain fixes applied. */
-function validateTool(input: FilterInput, { model }: ToolSettings): string {
-  const source = sourceOf(input);
-  const options = { model };
-  const { ok, issues } = validateFilter(source, options);
-  const { output, fixedCount } = repair(
-    source,
-    (text) => validateFilter(text, { ...options, maxIssues: Infinity }).issues,
-  );
-  return json({
-    valid: ok,
-    issues: issues.map(({ severity, code, message, path, range, fix }) => {
-      return { severity, code, message, path: formatPath(path), at: range?.start, fix: fix?.title };
-    }),
-    ...(fixedCount > 0 && { repaired: output, repairedIsValid: validateFilter(output, options).ok }),
-  });
-}
-
-async function convertTool(input: FilterInput, to: FilterNotation, settings: ToolSettings): Promise<string> {
-  const filter = await filterOf(input, settings);
-  return to === "json" ? stringifyFilter(filter, { indent: 2 }) : printFilter(filter, { model: settings.model });
-}
-
-async function describeTool(input: FilterInput, settings: ToolSettings): Promise<string> {
-  return describeFilter(await filterOf(input, settings), { model: settings.model }).text;
-}
-
-async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
-  return reportImpact(await findImpact(await open(input, settings)), true, settings.terminal);
-}
-
-async function explainTool(input: FilterInput, id: string, settings: ToolSettings): Promise<string> {
-  return reportRecord(await explainRecord(await open(input, settings), id), true, settings.terminal);
-}
-
-async function open(input: FilterInput, settings: ToolSettings): Promise<OpenRecords> {
-  const { model, records, terminal } = settings;
-  if (records === undefined) throw new InputError("Start the server with --rows FILE to evaluate filters.");
-  return openRecords(records, onlyFilter(await filterOf(input, settings)), model, terminal);
-}
-
-function filterOf(input: FilterInput, { model }: ToolSettings): Promise<Filter> {
-  return filterIn({ name: "filter", text: sourceOf(input) }, model);
-}
-
-function sourceOf(input: FilterInput): string {
-  return typeof input === "string" ? input : json(input);
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, undefined, 2);
 }

@@ -7,6 +7,9 @@ import { recordLimit } from "../../engines/records/format.js";
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** Receives each record, and the line on which it begins. */
+export type NoteRecord = (record: JsonRecord, line: number) => void;
+
 /**
  * Yields the records of NDJSON in batches.
  *
@@ -16,6 +19,7 @@ export async function* splitNdjson(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
   members?: JsonMembers,
+  note?: NoteRecord,
 ): AsyncGenerator<readonly JsonRecord[]> {
   let line = 1;
   for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
@@ -26,7 +30,10 @@ export async function* splitNdjson(
       const end = lines.indexOf(lineFeed, start);
       const record =
         members?.read(bytes, latin1, start, end) ?? parseLine(lines.toString("utf8", start, end), name, line);
-      if (record !== undefined) records.push(record);
+      if (record !== undefined) {
+        records.push(record);
+        note?.(record, line);
+      }
       start = end + 1;
     }
     yield records;
@@ -74,8 +81,9 @@ export async function* splitJson(
   pieces: AsyncIterable<string>,
   name: string,
   members?: JsonMembers,
+  note?: NoteRecord,
 ): AsyncGenerator<readonly JsonRecord[]> {
-  const splitter = new JsonSplitter(name, members);
+  const splitter = new JsonSplitter(name, members, note);
   for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
   splitter.end();
 }
@@ -85,13 +93,15 @@ type Expected = "[" | "first record" | "record" | "separator" | "end";
 class JsonSplitter {
   readonly #name: string;
   readonly #members: JsonMembers | undefined;
+  readonly #note: NoteRecord | undefined;
   #text = "";
   #line = 1;
   #expected: Expected = "[";
 
-  constructor(name: string, members: JsonMembers | undefined) {
+  constructor(name: string, members: JsonMembers | undefined, note: NoteRecord | undefined) {
     this.#name = name;
     this.#members = members;
+    this.#note = note;
   }
 
   get unfinishedLength(): number {
@@ -111,6 +121,7 @@ class JsonSplitter {
         const text = this.#text.slice(start, end);
         const record = parseRecord(text, this.#name, this.#line);
         records.push((/\d{16}/.test(text) ? this.#readMembers(text) : undefined) ?? record);
+        this.#note?.(record, this.#line);
         this.#line += lineBreaks(text);
         this.#expected = "separator";
       } else this.#expected = this.#after(character);
@@ -163,7 +174,7 @@ class JsonSplitter {
 }
 
 /** The end of the object that begins at `start`; undefined if it is incomplete. */
-function endOfObject(text: string, start: number): number | undefined {
+export function endOfObject(text: string, start: number): number | undefined {
   const mark = /["{}]/g;
   mark.lastIndex = start;
   let depth = 0;

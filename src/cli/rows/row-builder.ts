@@ -1,7 +1,10 @@
 import type { CsvReader } from "../../engines/records/csv.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
+import { keepsText } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
+import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { unreachable } from "../../model/unreachable.js";
+import { comparisonSettingsOf } from "../../plan/context.js";
 
 /** Builds rows of CSV records with the columns that filters read, as the types that they read. */
 export function rowBuilder(
@@ -22,8 +25,8 @@ export function rowBuilder(
       const text = record.value(column.index);
       if (text === null) continue;
       const value = readValue(text, column.reading);
-      if (value === unreadable) column.unreadable(record.line, text);
-      else row[column.name] = value;
+      if (value !== unreadable) row[column.name] = value;
+      if (value === unreadable || (column.reading === "date" && !isDate(text))) column.unreadable(record.line, text);
     }
     return row;
   };
@@ -37,7 +40,7 @@ export const unreadable = Symbol("unreadable");
  * `text`.
  */
 export function readValue(text: string, reading: TypeReading): unknown {
-  if (reading === "text") return text;
+  if (keepsText(reading)) return text;
   const trimmed = text.trim();
   if (trimmed === "") return null;
   switch (reading) {
@@ -52,8 +55,28 @@ export function readValue(text: string, reading: TypeReading): unknown {
   }
 }
 
+/** Whether a value of a record is not of the type that its column is read as. */
+export function isUnreadable(value: unknown, reading: TypeReading): boolean {
+  if (reading === "date") return !isDate(value);
+  return typeof value === "string" && readValue(value, reading) === unreadable;
+}
+
+/** Whether a date condition can compare a value: a date, or nothing. */
+function isDate(value: unknown): boolean {
+  if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return true;
+  return !Number.isNaN(instantOf(value));
+}
+
+// Every time zone has the same dates.
+const { instantOf } = unwrap(comparisonSettingsOf({}), FilterError);
+
+/** The text of a value in a report. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 /** Decimal numbers of spreadsheets and databases; `Number` alone would accept "0x1F" and "Infinity". */
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function readNumber(text: string): unknown {
   const number = Number(text);

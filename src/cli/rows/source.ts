@@ -6,23 +6,48 @@ import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
-import { splitJson, splitNdjson } from "./json.js";
-import { rowBuilder } from "./row-builder.js";
+import type { NoteRecord } from "./json.js";
+import { endOfObject, splitJson, splitNdjson } from "./json.js";
+import { isUnreadable, rowBuilder, textOf } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../output/terminal.js";
 
 export type InputRow = Readonly<Record<string, unknown>>;
 
-export interface RowSource {
+/** The records of one file or table. */
+export type RowSource = TextSource | TypedSource;
+
+interface TextSource {
   readonly name: string;
   readonly format: FileFormat;
+  /** The start of the text. */
+  readonly head: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
+/** Records with types, which an engine reads. */
+interface TypedSource {
+  readonly name: string;
+  readonly format: FileFormat;
+  /** Yields all records, or for an id at least the one that has it. */
+  readonly read: (id: RecordId | undefined) => AsyncIterable<TypedBatch>;
+}
+
+export interface TypedBatch {
+  /** All columns of the records. */
+  readonly columns: readonly string[];
+  readonly rows: readonly InputRow[];
+}
+
+/** The id of a record, as a user writes it. */
+export interface RecordId {
+  readonly column: string;
+  readonly id: string;
+}
+
 /** Opens the records of an input. The default format depends on the start of the text. */
-export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
-  if (format === "parquet") throw new InputError(`${input.name} is Parquet. Only evaluate --engine duckdb reads it.`);
+export async function openText(input: Input, format: FileFormat | undefined): Promise<TextSource> {
   const chunks = readUtf8(input);
   const head: Uint8Array[] = [];
   let text = "";
@@ -30,31 +55,48 @@ export async function openRows(input: Input, format: FileFormat | undefined): Pr
     const { done, value } = await chunks.next();
     if (done === true) throw new InputError(`${input.name} is empty.`);
     head.push(value);
-    text += textOf(value);
+    text += bufferOf(value).toString();
   }
-  return { name: input.name, format: format ?? guessFormat(text), chunks: concat(head, chunks) };
+  return { name: input.name, format: format ?? guessFormat(text), head: text, chunks: concat(head, chunks) };
 }
 
-/** Yields records in batches, each record as one row for each set of readings. */
+/**
+ * Yields records in batches, each record as one row for each set of readings.
+ *
+ * @param idColumn - to keep the spelling of ids in JSON.
+ * @param wanted - the only record to read, for a source that can find it.
+ */
 export async function* readRows(
   source: RowSource,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn?: string,
+  wanted?: RecordId,
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
+  const columns = new Set(readings.flatMap((read) => [...read.keys()]));
+  if ("read" in source) {
+    for await (const { columns: present, rows } of source.read(wanted)) {
+      stats.addMissing(
+        [...columns].filter((column) => !present.includes(column)),
+        present,
+      );
+      yield rows.map((row) => readings.map(() => row));
+    }
+    return;
+  }
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
       if (missing.length > 0) checkSeparator(columns, source.name);
-      stats.addMissing(missing);
+      stats.addMissing(missing, columns);
       return readings.map((read) => rowBuilder(columns, read, stats));
     });
     return;
   }
-  const columns = new Set(readings.flatMap((read) => [...read.keys()]));
   const unseen = new Set(columns);
   let isEmpty = true;
-  for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn))) {
+  const note = noteDates(readings, stats);
+  for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn), note)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
@@ -62,7 +104,30 @@ export async function* readRows(
     // JSON has its own types: each set of readings gets the record unchanged.
     yield records.map((record) => readings.map(() => record));
   }
-  if (!isEmpty) stats.addMissing(unseen);
+  if (!isEmpty && unseen.size > 0) stats.addMissing(unseen, keysOfFirst(source.head));
+}
+
+/** The keys of the first record of JSON; none if the start of the text does not contain the whole record. */
+function keysOfFirst(head: string): readonly string[] {
+  const start = head.indexOf("{");
+  try {
+    return Object.keys(JSON.parse(head.slice(start, endOfObject(head, start))) as object);
+  } catch {
+    return [];
+  }
+}
+
+/** Counts the values of JSON that are not dates, in columns that are read as dates. */
+function noteDates(readings: readonly ColumnReadings[], stats: ReadStats): NoteRecord | undefined {
+  const read = readings.flatMap((columns) => [...columns]).filter(([, reading]) => reading === "date");
+  const dates = read.map(([column]) => ({ column, unreadable: stats.counter(column, "date") }));
+  if (dates.length === 0) return undefined;
+  return (record, line) => {
+    for (const { column, unreadable } of dates) {
+      const value = valueOf(record, column);
+      if (isUnreadable(value, "date")) unreadable(line, textOf(value));
+    }
+  };
 }
 
 function valueOf(record: InputRow, column: string): unknown {
@@ -70,13 +135,18 @@ function valueOf(record: InputRow, column: string): unknown {
 }
 
 /** @param members - the members to read. Default: all. Records may have more. */
-function jsonRecords({ format, chunks, name }: RowSource, members?: JsonMembers): AsyncGenerator<readonly InputRow[]> {
-  return format === "json" ? splitJson(decode(chunks), name, members) : splitNdjson(chunks, name, members);
+function jsonRecords(
+  { format, chunks, name }: TextSource,
+  members?: JsonMembers,
+  note?: NoteRecord,
+): AsyncGenerator<readonly InputRow[]> {
+  return format === "json" ? splitJson(decode(chunks), name, members, note) : splitNdjson(chunks, name, members, note);
 }
 
 /** Yields records with all columns in batches. The values of CSV are text. */
 export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly InputRow[]> {
-  if (source.format !== "csv") yield* jsonRecords(source);
+  if ("read" in source) for await (const { rows } of source.read(undefined)) yield rows;
+  else if (source.format !== "csv") yield* jsonRecords(source);
   else {
     const batches = readCsv(source, (columns) => {
       checkSeparator(columns, source.name);
@@ -88,7 +158,7 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
 
 /** @param buildersOf - functions that build rows, for the names of the columns. */
 async function* readCsv(
-  source: RowSource,
+  source: TextSource,
   buildersOf: (columns: readonly string[]) => readonly ((record: CsvReader) => InputRow)[],
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
   let header: readonly string[] | undefined;
@@ -108,7 +178,7 @@ async function* readCsv(
 }
 
 /** Yields a reader whenever it has further records. The first one is the header. */
-async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReader> {
+async function* csvRecords({ name, chunks }: TextSource): AsyncGenerator<CsvReader> {
   const reader = new CsvReader({
     refuse: (line, message) => new InputError(`${name}:${line}: ${message}`),
     latin1: (bytes) => bufferOf(bytes).toString("latin1"),
@@ -153,11 +223,7 @@ async function* concat(head: readonly Uint8Array[], rest: AsyncIterable<Uint8Arr
 }
 
 async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield textOf(chunk);
-}
-
-function textOf(bytes: Uint8Array): string {
-  return bufferOf(bytes).toString();
+  for await (const chunk of chunks) yield bufferOf(chunk).toString();
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {
@@ -173,7 +239,7 @@ export async function headerOf(
   path: string,
   terminal: Terminal,
 ): Promise<{ readonly line: number; readonly columns: readonly string[] }> {
-  const source = await openRows(await openInput(path, terminal), "csv");
+  const source = await openText(await openInput(path, terminal), "csv");
   for await (const records of csvRecords(source)) {
     if (!records.next()) continue;
     const columns = readHeader(records, source.name);
@@ -185,7 +251,7 @@ export async function headerOf(
 
 /** The line of a record. The first record after the header is number 1. */
 export async function lineOfRecord(path: string, number: number, terminal: Terminal): Promise<number> {
-  const source = await openRows(await openInput(path, terminal), "csv");
+  const source = await openText(await openInput(path, terminal), "csv");
   let before = number;
   for await (const records of csvRecords(source)) {
     while (records.next()) if (before-- === 0) return records.line;

@@ -28,10 +28,22 @@ export function duckdbDatabase(
   instance: Pick<DuckDBInstance, "connect">,
   { release = () => undefined, progress }: DatabaseOptions = {},
 ): Database {
+  const running = new Set<DuckDBConnection>();
+  let isClosed = false;
+  const connect = async (): Promise<DuckDBConnection> => {
+    if (isClosed) throw closed();
+    try {
+      return await instance.connect();
+    } catch (error) {
+      // The caller closed the instance.
+      throw closed(error);
+    }
+  };
   return {
     read: async function* ({ sql, params }: Statement, limits: Limits) {
-      const connection = await instance.connect();
+      const connection = await connect();
       const watched = watch(limits, () => connection.interrupt());
+      running.add(connection);
       const timer = progress && setInterval(() => progress(connection.progress.percentage / 100), progressInterval);
       try {
         if (progress !== undefined) await enableProgress(connection);
@@ -41,14 +53,17 @@ export function duckdbDatabase(
         const result = await statement.stream();
         for await (const rows of result.yieldRowObjectJs()) {
           watched.check();
+          if (isClosed) break;
           yield rows;
         }
         watched.check();
+        if (isClosed) throw closed();
       } catch (error) {
-        throw watched.errorOf(error);
+        throw isClosed ? closed() : watched.errorOf(error);
       } finally {
         clearInterval(timer);
         watched.end();
+        running.delete(connection);
         connection.closeSync();
       }
     },
@@ -67,7 +82,7 @@ export function duckdbDatabase(
       return `SELECT * REPLACE (TRY_CAST(${name} AS ${castTypes[kind]}) AS ${name}) FROM the table`;
     },
     check: async (sql) => {
-      const connection = await instance.connect();
+      const connection = await connect();
       try {
         await checkTree(connection, sql);
         const { parameterCount } = await prepare(connection, sql);
@@ -77,10 +92,16 @@ export function duckdbDatabase(
       }
     },
     close: () => {
+      isClosed = true;
+      for (const connection of running) connection.interrupt();
       release();
       return Promise.resolve();
     },
   };
+}
+
+function closed(cause?: unknown): EngineError {
+  return new EngineError("aborted", "The engine is closed.", cause);
 }
 
 /** Opens an instance over files, and closes it after its use. */

@@ -1,7 +1,10 @@
 /** An instance of DuckDB that can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import { EngineError, messageOf } from "../engine-error.js";
+import { CapacityFilterError, FilterError } from "../../model/issues/errors.js";
+import type { OptionWords } from "../../model/options.js";
+import { checkOptions } from "../../model/options.js";
+import { EngineError, failureOf, messageOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 import type { FileFormat } from "../records/format.js";
@@ -59,7 +62,9 @@ export async function openFiles(
   { settings, loading, ...limits }: OpenOptions = {},
 ): Promise<DuckDBInstance> {
   // Nothing is written to disk, even if the memory is full.
-  const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings });
+  const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings }).catch(
+    (error: unknown) => Promise.reject(failureOf(error)),
+  );
   const connection = await instance.connect();
   const watched = watch(limits, () => connection.interrupt());
   const timer = loading && setInterval(loading, progressInterval);
@@ -82,7 +87,7 @@ export async function openFiles(
   } catch (error) {
     instance.closeSync();
     watched.check();
-    if (error instanceof EngineError) throw error;
+    if (error instanceof CapacityFilterError) throw error;
     throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${messageOf(error)}.`, error);
   } finally {
     clearInterval(timer);
@@ -108,6 +113,7 @@ export async function openFiles(
 
 function queryOf(files: readonly string[], source: FileSource): string {
   const [first = ""] = files;
+  checkOptions(source, { format: readers } satisfies OptionWords<FileSource>, FilterError);
   const format = source.format ?? formatOf(first);
   if (format === undefined) throw new EngineError("sourceNotReadable", `${first} ends in no known format.`);
   return `SELECT * FROM ${readers[format].replace("$files", () => list(files))}`;

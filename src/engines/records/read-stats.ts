@@ -1,3 +1,4 @@
+import { suggest } from "../../model/issues/suggest.js";
 import type { TypeReading } from "./readings.js";
 
 /** The unreadable values of a column. */
@@ -20,16 +21,26 @@ export interface Incomparable {
   readonly holds: string;
 }
 
+/** A column that filters read, but records lack. */
+export interface MissingColumn {
+  readonly column: string;
+  /** A column of the records with a similar name. */
+  readonly suggestion?: string;
+}
+
 /** Findings of reading the records of one file. */
 export class ReadStats {
   readonly #unreadable = new Map<string, UnreadableValues>();
   readonly #counted = new Set<string>();
-  readonly #missing = new Set<string>();
+  readonly #missing = new Map<string, MissingColumn>();
   readonly #incomparable: Incomparable[] = [];
 
-  /** Columns that filters read, but records lack. */
-  get missing(): readonly string[] {
-    return [...this.#missing];
+  get missing(): readonly MissingColumn[] {
+    return [...this.#missing.values()];
+  }
+
+  lacks(column: string): boolean {
+    return this.#missing.has(column);
   }
 
   /** In the order of the first ones, regardless of the order in which the engine reads columns. */
@@ -39,8 +50,12 @@ export class ReadStats {
     );
   }
 
-  addMissing(columns: Iterable<string>): void {
-    for (const column of columns) this.#missing.add(column);
+  /** @param present - the columns of the records, for suggestions. */
+  addMissing(columns: Iterable<string>, present: readonly string[] = []): void {
+    for (const column of columns) {
+      const suggestion = suggest(column, present);
+      this.#missing.set(column, { column, ...(suggestion !== undefined && { suggestion }) });
+    }
   }
 
   get incomparable(): readonly Incomparable[] {

@@ -60,7 +60,7 @@ function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): ColumnPair[
 }
 
 /** The readings, in words. */
-export const readingNames = { text: "text", number: "a number", boolean: "a boolean", json: "JSON" };
+export const readingNames = { text: "text", date: "a date", number: "a number", boolean: "a boolean", json: "JSON" };
 
 function contradictionIssue({ column, readings: [one, other] }: Contradiction): Issue {
   return {

@@ -5,8 +5,11 @@
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 
-/** The type that the text of a value is read as. */
-export type TypeReading = "text" | "number" | "boolean" | "json";
+/**
+ * The type that the text of a value is read as. A value that is read as a date stays as it is: only comparisons read it
+ * as a date.
+ */
+export type TypeReading = "text" | "date" | "number" | "boolean" | "json";
 
 /** The columns to read of one model; a null reading keeps the text of the file. */
 export type ColumnReadings = Map<string, TypeReading | null>;
@@ -45,8 +48,8 @@ export function readingsOf(
   hasTypes: (model: ModelKey) => boolean,
 ): Readings | Contradiction {
   const readings: Readings = new Map();
-  for (const { model, column, reading } of filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf))) {
-    const contradiction = add(readings, model, column, hasTypes(model) ? null : reading);
+  for (const { model, column, reading } of columnsRead(filter)) {
+    const contradiction = add(readings, model, column, hasTypes(model) && reading !== "date" ? null : reading);
     if (contradiction !== undefined) return contradiction;
   }
   const bothWays = joins.flatMap(([one, other]): ColumnPair[] => [
@@ -55,7 +58,9 @@ export function readingsOf(
   ]);
   // Each pass propagates readings along one join.
   for (const [from, to] of joins.flatMap(() => bothWays)) {
-    const contradiction = add(readings, to.model, to.column, readings.get(from.model)?.get(from.column) ?? null);
+    const reading = readings.get(from.model)?.get(from.column) ?? null;
+    // Joins compare the text of dates.
+    const contradiction = add(readings, to.model, to.column, reading === "date" ? "text" : reading);
     if (contradiction !== undefined) return contradiction;
   }
   return readings;
@@ -68,11 +73,16 @@ export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
   );
 }
 
+/** The columns that a filter reads, and how; `sql` conditions may read further ones. */
+export function columnsRead(filter: DeepReadonly<Filter>): readonly ReadColumn[] {
+  return filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf));
+}
+
 /** Adds the second readings to the first if they agree on every column; returns whether they agree. */
 export function merge(readings: Readings, others: Readings): boolean {
   const agree = entries(others).every(({ model, column, reading }) => {
     const present = readings.get(model)?.get(column) ?? null;
-    return present === null || reading === null || present === reading;
+    return together(present, reading) !== undefined;
   });
   if (agree) for (const { model, column, reading } of entries(others)) add(readings, model, column, reading);
   return agree;
@@ -107,9 +117,21 @@ function add(
 ): Contradiction | undefined {
   const columns = columnsOfModel(readings, model);
   const present = columns.get(column) ?? null;
-  if (present !== null && reading !== null && present !== reading) return { column, readings: [present, reading] };
-  columns.set(column, present ?? reading);
+  const both = together(present, reading);
+  if (both !== undefined) columns.set(column, both);
+  else if (present !== null && reading !== null) return { column, readings: [present, reading] };
   return undefined;
+}
+
+/** The reading that gives the values of both; undefined if there is none. */
+export function together(one: TypeReading | null, other: TypeReading | null): TypeReading | null | undefined {
+  if (one === null || other === null || one === other) return one ?? other;
+  return [one, other].every(keepsText) ? "date" : undefined;
+}
+
+/** Whether a reading keeps the text of a value. */
+export function keepsText(reading: TypeReading | null): reading is "text" | "date" {
+  return reading === "text" || reading === "date";
 }
 
 function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
@@ -121,7 +143,7 @@ function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
 
 const readingOfKind: Readonly<Record<OperatorKind, TypeReading | null>> = {
   string: "text",
-  date: "text",
+  date: "date",
   number: "number",
   boolean: "boolean",
   object: "json",

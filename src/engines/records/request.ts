@@ -1,5 +1,6 @@
 /** The evaluation of capacities over files of records, by any engine. */
 import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
+import type { Join } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { FileFormat } from "./format.js";
@@ -30,7 +31,7 @@ export type Manifest = ReadonlyMap<string, RelatedFile>;
 export interface RelatedFile {
   readonly path: string;
   readonly format: FileFormat;
-  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly on: readonly Join[];
   readonly timeColumnSlug?: string | undefined;
 }
 

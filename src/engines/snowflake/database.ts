@@ -1,3 +1,6 @@
+import { FilterError } from "../../model/issues/errors.js";
+import type { OptionWords } from "../../model/options.js";
+import { checkOptions } from "../../model/options.js";
 import type { Dialect } from "../../sql/dialect.js";
 import { snowflake } from "../../sql/dialects/snowflake.js";
 import { render } from "../../sql/fragment.js";
@@ -46,8 +49,9 @@ export interface SnowflakeStatementOptions {
 const batchSize = 1_000;
 
 /** The dialect, in which lower-case names become upper case, unless they are exact. */
-export function dialectOf({ exactNames = false }: SnowflakeStatementOptions): Dialect {
-  if (exactNames) return snowflake;
+export function dialectOf(options: SnowflakeStatementOptions): Dialect {
+  checkOptions(options, { exactNames: "boolean" } satisfies OptionWords<SnowflakeStatementOptions>, FilterError);
+  if (options.exactNames === true) return snowflake;
   const stored = (name: string): string => (/^[a-z_][a-z0-9_$]*$/.test(name) ? name.toUpperCase() : name);
   return { ...snowflake, identifier: (name) => snowflake.identifier(stored(name)) };
 }

@@ -14,6 +14,12 @@ export interface SqliteConnection {
 const batchSize = 1_000;
 
 /**
+ * The statements whose rows are being read. The iterator of `@photostructure/sqlite` points to the memory of its
+ * statement, but does not keep the garbage collector from freeing it.
+ */
+const running = new Set<object>();
+
+/**
  * SQLite as a database of engines. Limits are checked between batches of rows, because SQLite cannot be interrupted
  * before the next row.
  *
@@ -23,10 +29,13 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
   return {
     read: async function* ({ sql, params }, limits) {
       const watched = watch(limits, () => undefined);
+      let statement: object | undefined;
       try {
         watched.check();
         let batch: DatabaseRow[] = [];
-        for (const row of connection.prepare(sql).iterate(...params)) {
+        const prepared = connection.prepare(sql);
+        running.add((statement = prepared));
+        for (const row of prepared.iterate(...params)) {
           // One cast: every package types a row as unknown.
           if (batch.push(row as DatabaseRow) < batchSize) continue;
           yield batch;
@@ -39,6 +48,7 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
         throw watched.errorOf(error);
       } finally {
         watched.end();
+        if (statement !== undefined) running.delete(statement);
       }
     },
     columns: (table) => {

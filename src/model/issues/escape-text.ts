@@ -14,6 +14,16 @@ export function escapeText(text: string): string {
   return escaped.search(invisible) === -1 ? escaped : escaped.replace(invisible, escapeCharacter);
 }
 
+/**
+ * Text on one line, without quotes, for messages with the words of others: a terminal must not run its controls.
+ *
+ * @example
+ * escapeControls("red \u001b[31m") // "red \\u001b[31m"
+ */
+export function escapeControls(text: string): string {
+  return text.replace(invisible, escapeCharacter).replace(/[\0-\x1f]/g, escapeCharacter);
+}
+
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -11,3 +11,17 @@ export function wordsAround(text: string, start: number, end: number): string {
     .map(quote)
     .join(" and ");
 }
+
+/** A value in words. */
+export function describe(value: unknown): string {
+  if (value === null || value === undefined || typeof value === "boolean") return String(value);
+  if (typeof value === "string") return `the string ${quote(value)}`;
+  if (typeof value === "number") return `the number ${value}`;
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/** Words joined by "or": `a, b or c`. */
+export function alternatives(words: readonly string[]): string {
+  return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}

@@ -1,10 +1,14 @@
 import { areOpposed } from "../negative.js";
 
+/** A word that differs more is another word. */
+const mostEdits = 2;
+
 /**
  * The most likely candidate for a misspelt word, or undefined if none is close.
  *
- * Counts inserted, lost, replaced and swapped letters, ignoring case. Up to a third of the word may differ, so words of
- * one or two letters have no suggestion. Neither do words whose nearest candidate is an opposite.
+ * Counts inserted, lost, replaced and swapped letters, ignoring case and the separators between words. Two of them may
+ * differ, or one in words of less than six letters; words of one or two letters have no suggestion. Neither do words
+ * whose nearest candidate is an opposite.
  *
  * @example
  * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
@@ -12,25 +16,30 @@ import { areOpposed } from "../negative.js";
  * suggest("isNotTrue", ["isTrue", "isFalse"]) // undefined
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.floor(word.length / 3);
+  const plain = plainWord(word);
+  let most = Math.min(mostEdits, Math.floor(plain.length / 3));
   let best: string | undefined;
-  let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    const distance = editDistance(plain, plainWord(candidate), most);
+    if (distance > most) continue;
+    best = candidate;
+    most = distance - 1;
   }
   return best === undefined || areOpposed(word, best) ? undefined : best;
 }
 
-/** Whether the word is a misspelling of a long word that is nearly as long, and no other word is close. */
-export function isSlip(word: string, close: string, words: readonly string[]): boolean {
-  if (word.length < 5 || Math.abs(word.length - close.length) > 1) return false;
-  const others = words.filter((other) => other !== close);
-  return suggest(word, others) === undefined && suggest(close, others) === undefined;
+/** The candidates, most similar first: those that contain the word or are part of it, then the nearest ones. */
+export function bySimilarity(word: string, candidates: readonly string[]): readonly string[] {
+  const written = word.slice(0, 100).toLowerCase();
+  const distanceOf = (candidate: string): number =>
+    written.includes(candidate) || candidate.includes(written) ? 0 : editDistance(written, candidate, Infinity);
+  const ranked = candidates.map((candidate) => ({ candidate, distance: distanceOf(candidate.toLowerCase()) }));
+  return ranked.sort((a, b) => a.distance - b.distance).map(({ candidate }) => candidate);
+}
+
+/** The word in lower case, without spaces, dashes, underscores and points. */
+export function plainWord(word: string): string {
+  return word.toLowerCase().replace(/[\s_\-.]/g, "");
 }
 
 /** The question at the end of a message with a suggestion; empty without one. */
@@ -38,8 +47,9 @@ export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }
 
-/** Optimal string alignment distance: Levenshtein distance in which a swap counts once. Infinite from `limit` on. */
-function editDistance(a: string, b: string, limit: number): number {
+/** Optimal string alignment distance: Levenshtein distance in which a swap counts once. Infinite above `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   let previousLeast = 0;
@@ -58,7 +68,7 @@ function editDistance(a: string, b: string, limit: number): number {
       least = Math.min(least, distance);
     }
     // Distances never decrease from row to row; a swap uses the row before the previous one.
-    if (least >= limit && previousLeast >= limit) return Infinity;
+    if (least > most && previousLeast > most) return Infinity;
     beforePrevious = previous;
     previous = current;
     previousLeast = least;

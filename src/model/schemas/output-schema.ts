@@ -29,9 +29,15 @@ const conjonction = choice(["and", "or"], "Whether all items of the list must ma
 
 const operandSchemas: Readonly<Record<OperandType, SchemaNode>> = {
   string: text("Compared as a number if both sides are decimal numbers, otherwise as text."),
-  strings: listOf({ type: "string" }, "Any of these strings. Letter case matters."),
+  strings: listOf(
+    { type: "string" },
+    "Any of these strings. Letter case matters. {{member.ids.hubspot}} means the value of a member of the team.",
+  ),
   number: { type: "number" },
-  dateString: text("An ISO 8601 date, such as 2025-01-15, or with a time: 2025-01-15T09:30:00Z."),
+  dateString: text(
+    "An ISO 8601 date, such as 2025-01-15, or with a time: 2025-01-15T09:30:00Z. " +
+      "Or a number and a unit before now, such as 30 days or 3 months.",
+  ),
   conjonction,
   propertyConditions: listOf(
     referenceTo("objectProperty"),

@@ -28,7 +28,8 @@ export function readAny<Answer>(value: unknown, read: () => Answer): Answer | Re
   }
 }
 
-function refusal(path: Path, message: string): Refusal {
+/** The refusal of input with a wrong type. */
+export function refusal(path: Path, message: string): Refusal {
   return { ok: false, issues: [{ code: "wrongType", severity: "error", path, message }] };
 }
 

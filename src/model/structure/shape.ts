@@ -1,14 +1,16 @@
 /** Shapes of JSON objects, and a check that reports every place where a value violates its shape. */
 import type { Test } from "./value-tests.js";
 import { hasFields, isListOf, isVariant } from "./value-tests.js";
+import { expressionHint } from "../expressions.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
-import { quote } from "../issues/quote.js";
+import { alternatives, describe, quote } from "../issues/quote.js";
 import type { JsonObject } from "./json-object.js";
 import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
 import type { structureEntries } from "./structure-entries.js";
-import { didYouMean, suggest } from "../issues/suggest.js";
+import { didYouMean } from "../issues/suggest.js";
+import { misspelling } from "../misspelling.js";
 
 /** Reports the problems of a value. */
 export interface Check {
@@ -36,7 +38,7 @@ const never: Test = () => false;
 export type StructureCode = keyof typeof structureEntries;
 
 /** A problem without its place, which the report adds. */
-type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+export type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Other ways to read a value of the wrong type. */
 export interface OtherReading {
@@ -100,12 +102,12 @@ export class Report<in Code extends string = never> {
 
   /** The one of `words` that a wrong word means. */
   meant(word: string, words: readonly string[]): string | undefined {
-    return suggest(word, words);
+    return misspelling(word, words)?.word;
   }
 
   /** The one of `keys` that an unknown key means, given its value. */
   meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
-    return suggest(key, keys);
+    return misspelling(key, keys)?.word;
   }
 
   /** Infers the kind of a condition without one. */
@@ -121,7 +123,8 @@ export class Report<in Code extends string = never> {
 
   wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const actual = describe(value);
-    const message = `${this.subject()} must be ${expected}, not ${actual}.`;
+    const hint = reading.single === number && isString(value) ? expressionHint(value) : "";
+    const message = `${this.subject()} must be ${expected}, not ${actual}.${hint}`;
     this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
 
@@ -161,20 +164,6 @@ export class Report<in Code extends string = never> {
     const fix = this.fixFor(found, this.path);
     this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
   }
-}
-
-/** A value in words. */
-export function describe(value: unknown): string {
-  if (value === null || value === undefined || typeof value === "boolean") return String(value);
-  if (typeof value === "string") return `the string ${quote(value)}`;
-  if (typeof value === "number") return `the number ${value}`;
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-/** Words joined by "or": `a, b or c`. */
-export function alternatives(words: readonly string[]): string {
-  return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
 
 /** A value of one type; `expected` is what messages call it. */

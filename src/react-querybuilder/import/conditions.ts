@@ -1,13 +1,24 @@
 /** Converts comparisons of other languages to conditions with the same meaning. */
 import type { DataModel } from "../../model/data-model.js";
 import { decimalNumber } from "../../model/decimal-number.js";
+import { quote } from "../../model/issues/quote.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { isCondition } from "../../model/structure/structure.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { opposite } from "../../text/parser/normalize.js";
 import type { Positive } from "../../text/parser/normalize.js";
-import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
+import type {
+  ImportedComparison,
+  ComparisonOperator,
+  ImportedElement,
+  ImportedExpression,
+  ImportIssues,
+  Scalar,
+  SourcePlace,
+} from "./expression.js";
+import { filterOf } from "../filter-of.js";
 import type { HoldsForNull } from "./nulls.js";
 
 export interface ConditionContext {
@@ -16,6 +27,8 @@ export interface ConditionContext {
   /** Whether the language writes every value as a string. */
   readonly hasOnlyStrings: boolean;
   readonly issues: ImportIssues;
+  /** Within the elements of a list: the column of the list, whose properties are compared. */
+  readonly listColumn?: string;
 }
 
 /** Converts an expression to conditions; undefined, with an issue, if that is impossible. */
@@ -29,6 +42,8 @@ export function conditionsOf(
       return comparisonOf(expression, context, isNegated);
     case "not":
       return conditionsOf(expression.member, context, !isNegated);
+    case "element":
+      return elementOf(expression, context, isNegated);
     default: {
       const members = expression.members.map((member) => conditionsOf(member, context, isNegated));
       const known = members.filter((member) => member !== undefined);
@@ -46,11 +61,7 @@ function comparisonOf(
   const { place, operator } = comparison;
   const subject = subjectOf(comparison, context);
   if (subject === undefined) return undefined;
-  const condition = (fields: object): Positive => {
-    const made = { ...subject, ...fields };
-    if (isCondition(made)) return { condition: made };
-    throw new TypeError(`${JSON.stringify(made)} is not a condition.`);
-  };
+  const condition = (fields: object): Positive => conditionFrom({ ...subject, ...fields });
   if (operator === "null") return condition({ operator: isNegated ? "isNotNull" : "isNull" });
   const values = comparison.values.filter((value) => value !== null);
   if (values.length < comparison.values.length && operator !== "in") {
@@ -72,6 +83,60 @@ function comparisonOf(
   return { type: "or", members: [compared, condition({ operator: "isNull" })] };
 }
 
+/** @throws {TypeError} if the fields are not those of a condition. */
+function conditionFrom(fields: object): Positive {
+  if (isCondition(fields)) return { condition: fields };
+  throw new TypeError(`${JSON.stringify(fields)} is not a condition.`);
+}
+
+/** The condition that some element of a list satisfies all or one of the conditions on its properties. */
+function elementOf(
+  { column, member, place }: ImportedElement,
+  context: ConditionContext,
+  isNegated: boolean,
+): Positive | undefined {
+  const { model, issues, listColumn } = context;
+  const [columnSlug = "", ...deeper] = column;
+  if (!hasColumn(columnSlug, place, context)) return;
+  const type = ownValue(model?.columns, columnSlug)?.type ?? "any";
+  if (deeper.length > 0 || listColumn !== undefined || (type !== "array" && type !== "any")) {
+    const message = `A filter reads elements of columns of type array; "${column.join(".")}" is not one.`;
+    issues.add("cannotBeSaid", place, message);
+    return;
+  }
+  if (isNegated) {
+    issues.add("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
+    return;
+  }
+  const inner = conditionsOf(member, { ...context, listColumn: columnSlug });
+  if (inner === undefined) return;
+  const filter = filterOf(inner, place);
+  if (!filter.ok) {
+    issues.list.push(...filter.issues);
+    return;
+  }
+  const { conjonction, groups } = filter.value;
+  const [group, ...others] = groups;
+  const propertyConditions = groups.flatMap(({ conditions }) => conditions);
+  if (others.length > 0 && propertyConditions.length > groups.length) {
+    const message = `"${columnSlug}": a filter joins conditions on an element by "and" alone or by "or" alone.`;
+    issues.add("cannotBeSaid", place, message);
+    return;
+  }
+  const connective = others.length > 0 ? conjonction : group?.conjonction;
+  const operator = "matchConditions";
+  return conditionFrom({ kind: "array", columnSlug, operator, conjonction: connective, propertyConditions });
+}
+
+/** Whether the data model, if there is one, has a column; adds an issue otherwise. */
+function hasColumn(columnSlug: string, place: SourcePlace, { model, issues }: ConditionContext): boolean {
+  if (model === undefined || Object.hasOwn(model.columns, columnSlug)) return true;
+  const name = quote(columnSlug);
+  const suggestion = didYouMean(suggest(columnSlug, Object.keys(model.columns)));
+  issues.add("unknownColumn", place, `There is no column ${name}.${suggestion}`, "a column of the model", name);
+  return false;
+}
+
 interface ConditionSubject {
   readonly kind: OperatorKind;
   readonly columnSlug: string;
@@ -81,14 +146,23 @@ interface ConditionSubject {
 /** The column and its kind, from the data model or from the values. */
 function subjectOf(comparison: ImportedComparison, context: ConditionContext): ConditionSubject | undefined {
   const { column, place, operator } = comparison;
-  const [columnSlug = "", propertyName, ...deeper] = column;
+  const { listColumn } = context;
+  const path = listColumn === undefined ? column : [listColumn, ...column];
+  const [columnSlug = "", propertyName, ...deeper] = path;
+  if (!hasColumn(columnSlug, place, context)) return;
   if (deeper.length > 0) {
     const message = `A filter reads properties of columns; "${column.join(".")}" is deeper.`;
     context.issues.add("cannotBeSaid", place, message);
     return;
   }
-  if (propertyName !== undefined) return { kind: "objectProperty", columnSlug, propertyName };
   const type = ownValue(context.model?.columns, columnSlug)?.type;
+  if (propertyName !== undefined) {
+    if (listColumn !== undefined || type === undefined || type === "object" || type === "any")
+      return { kind: "objectProperty", columnSlug, propertyName };
+    const message = `Column "${columnSlug}" is of type ${type}, whose properties a filter cannot compare.`;
+    context.issues.add("cannotBeSaid", place, message);
+    return;
+  }
   if (operator === "null") return { kind: type ?? "any", columnSlug };
   if (type === "object" || type === "array" || type === "vector" || type === "any") {
     const message = `Column "${columnSlug}" is of type ${type}, whose values a filter cannot compare.`;

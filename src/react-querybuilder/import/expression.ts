@@ -38,8 +38,17 @@ export interface ImportedComparison {
   readonly place: SourcePlace;
 }
 
+/** Some element of a list, an object, for which an expression on its properties is true. */
+export interface ImportedElement {
+  readonly type: "element";
+  readonly column: ColumnPath;
+  readonly member: ImportedExpression;
+  readonly place: SourcePlace;
+}
+
 export type ImportedExpression =
   | ImportedComparison
+  | ImportedElement
   | { readonly type: Conjonction; readonly members: readonly ImportedExpression[] }
   | { readonly type: "not"; readonly member: ImportedExpression };
 
@@ -61,7 +70,8 @@ export function not(member: ImportedExpression): ImportedExpression {
 export class ImportIssues {
   readonly list: Issue[] = [];
 
-  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string): void {
-    this.list.push({ code, severity: "error", message, ...(expected !== undefined && { expected }), ...place });
+  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): void {
+    const words = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
+    this.list.push({ code, severity: "error", message, ...words, ...place });
   }
 }

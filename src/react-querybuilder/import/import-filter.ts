@@ -1,6 +1,8 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
+import type { OptionWords } from "../../model/options.js";
+import { optionIssue } from "../../model/options.js";
 import { readAny } from "../../model/structure/any-input.js";
 import { unreachable } from "../../model/unreachable.js";
 import { filterOf } from "../filter-of.js";
@@ -34,6 +36,8 @@ export interface ImportTextOptions extends ImportOptions {
   readonly parse: QueryParser;
 }
 
+const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptions | ImportTextOptions>;
+
 /**
  * Converts a filter of another language to a filter with the same meaning, or returns every issue.
  *
@@ -47,6 +51,8 @@ export interface ImportTextOptions extends ImportOptions {
 export function importFilter(source: unknown, options: ImportJsonOptions): Result<Filter>;
 export function importFilter(source: string, options: ImportTextOptions): Result<Filter>;
 export function importFilter(source: unknown, options: ImportJsonOptions | ImportTextOptions): Result<Filter> {
+  const unknown = optionIssue(options, importWords);
+  if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const issues = new ImportIssues();
   const context: ConditionContext = {
     model: options.model,

@@ -64,6 +64,8 @@ function unknown(key: string, issues: ImportIssues, path: Path): undefined {
 }
 
 function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: Path): ImportedExpression | undefined {
+  // As many levels of `$not`.
+  if (isTooDeep(path, issues)) return;
   if (value instanceof RegExp) return pattern(column, value.source, value.flags, issues, path);
   if (!isObject(value) || value instanceof Date || isDate(value)) return comparison("=", column, value, issues, path);
   const entries = Object.entries(value).filter(([key]) => key !== "$options" || !("$regex" in value));
@@ -103,6 +105,10 @@ function operator(
     }
     const member = field(column, operand, issues, path);
     return member && not(member);
+  }
+  if (key === "$elemMatch") {
+    const member = readMongodb(operand, issues, path);
+    return member && { type: "element", column, member, place: { path } };
   }
   if (key === "$regex") {
     const { $options: options = "" } = beside as { readonly $options?: unknown };

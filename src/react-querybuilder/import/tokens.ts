@@ -59,7 +59,7 @@ const lexicons: Readonly<Record<TextLanguage, Lexicon>> = {
 };
 
 const pattern =
-  /(?<quoted>'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<name>[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|(?<sign>[<>=!]=|<>|&&|\|\||\S)/gsu;
+  /(?<quoted>'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`)|(?<unclosed>["'`])[^]*|(?<number>(?:-|(?<![\w.]))\d+(?:\.\d+)?(?![\w.]))|(?<name>[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|(?<sign>[<>=!]=|<>|&&|\|\||\S)/gsu;
 
 /** The tokens that the query must contain, and those that no query can. */
 export function tokensOf(source: string, language: TextLanguage): readonly Token[] {
@@ -76,7 +76,8 @@ function tokenOf(match: RegExpMatchArray, lexicon: Lexicon, before: string, sour
   const start = match.index ?? 0;
   const written = match[0];
   const end = start + written.length;
-  const { quoted, number, name, sign } = match.groups ?? {};
+  const { quoted, unclosed, number, name, sign } = match.groups ?? {};
+  if (unclosed !== undefined) return [{ type: "unknown", content: unclosed, start, end: start + 1 }];
   const unknown: Token = { type: "unknown", content: written, start, end };
   if (number !== undefined) {
     const isExact = !Number.isInteger(Number(number)) || Number.isSafeInteger(Number(number));

@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../model/sql-clause.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
@@ -15,6 +16,7 @@ export const bigquery: Dialect = {
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
+  clauseProblem: (clause) => clauseProblem("bigquery", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),

@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../model/sql-clause.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { double, isLong, joined, literal, number, raw, sql, text } from "../fragment.js";
@@ -38,6 +39,7 @@ export const clickhouse: Dialect = {
   numbered: true,
   sent: (parameter) => (typeOf(parameter) === "Float64" ? Number(parameter.value) : parameter.value),
   settings: raw(` SETTINGS ${settings()}`),
+  clauseProblem: (clause) => clauseProblem("clickhouse", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
@@ -83,7 +85,7 @@ function typeOf({ type, value }: Parameter): string {
 function storageOfNative(type: string): Storage {
   const inner = /^(?:Nullable|LowCardinality|SimpleAggregateFunction)\((?:\w+, )?(.*)\)$/s.exec(type)?.[1];
   if (inner !== undefined) return storageOfNative(inner);
-  return storageIn(nativeTypes, type.replace(/\(.*/s, "").replace(/\d+$/, ""));
+  return storageIn(nativeTypes, type.replace(/\(.*/s, "").replace(/(?<!\d)\d+$/, ""));
 }
 
 const nativeTypes: NativeTypes = [

@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../model/sql-clause.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, literal, raw, sql, text } from "../fragment.js";
@@ -24,6 +25,7 @@ export const postgres: Dialect = {
   placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
+  clauseProblem: (clause) => clauseProblem("postgres", clause),
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,

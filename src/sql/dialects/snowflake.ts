@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../model/sql-clause.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
@@ -23,6 +24,7 @@ export const snowflake: Dialect = {
   placeholder: (_, parameter) => (isLarge(parameter) ? `CAST(? AS ${numberTypes[parameter.type]})` : "?"),
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
+  clauseProblem: (clause) => clauseProblem("snowflake", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,

@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../model/sql-clause.js";
 import type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
@@ -17,6 +18,7 @@ export const sqlite: Dialect = {
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
+  clauseProblem: (clause) => clauseProblem("sqlite", clause),
   canHold,
   storageOf: storageOfTypes("text"),
   storageOfNative,

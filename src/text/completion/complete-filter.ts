@@ -1,9 +1,12 @@
 /** Completion: the named rules of the grammar that the parser would accept at the caret. */
 import { notText } from "../../model/structure/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
+import type { KnownExpression } from "../../model/expressions.js";
+import { writeExpression } from "../../model/expressions.js";
 import type { Range } from "../../model/issues/issue.js";
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../../model/operators.js";
+import { readRelativeDate, relativeUnits } from "../../model/relative-date.js";
 import { rangesIn } from "../../model/issues/position.js";
 import type { Gap, Surroundings } from "./completion-context.js";
 import { surroundings } from "./completion-context.js";
@@ -16,7 +19,7 @@ import { expandedCount } from "./scope-stack.js";
 import { kindOfLiteral, kindsWith } from "../parser/kind.js";
 import { vocabulary } from "../lexer/foreign-words.js";
 import { ownPhrases } from "../lexer/vocabulary.js";
-import { printName, printString } from "../printer/print-literal.js";
+import { printDate, printName, printString } from "../printer/print-literal.js";
 import { token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
@@ -37,6 +40,8 @@ export interface CompleteFilterOptions {
   readonly model?: DataModel | undefined;
   /** Returns known values of a column or property, to suggest as its operands. */
   readonly values?: ((column: ComparedColumn) => readonly string[]) | undefined;
+  /** The expressions to suggest as operands of text and of dates. */
+  readonly expressions?: readonly KnownExpression[] | undefined;
 }
 
 type Suggestion = Omit<Completion, "range">;
@@ -98,11 +103,15 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   for (let index = first - 1; index >= Math.max(0, first - 3); index--) {
     const words = normal(text.slice(startOf(index), offset));
     const isBeginning =
-      /^[a-z]+ /.test(words) && allPhrases.some((phrase) => phrase.startsWith(words) && phrase !== words);
+      numberTyped.test(words) ||
+      (/^[a-z]+ /.test(words) && allPhrases.some((phrase) => phrase.startsWith(words) && phrase !== words));
     if (isBeginning) found.unshift({ count: index, after: count, start: startOf(index), end });
   }
   return found;
 }
+
+/** A number and words, which may begin a relative date. */
+const numberTyped = /^(\d+)( [a-z ]*)?$/;
 
 const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
@@ -135,7 +144,7 @@ function suggestions(gap: Gap, tokens: Tokens, options: CompleteFilterOptions, t
   if (furthest.at !== count) return [];
   const around = surroundings(gap, tokens, options.model);
   const names = relevant(furthest.names, around);
-  const printed = [...names].flatMap((name) => suggestionsFor(name, around, options, names));
+  const printed = [...names].flatMap((name) => suggestionsFor(name, around, options, names, typed));
   return typed === "" ? printed : printed.flatMap((one) => [one, ...otherSpellings(one, around)]);
 }
 
@@ -192,8 +201,9 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
 function suggestionsFor(
   name: string,
   around: Surroundings,
-  { model, values }: CompleteFilterOptions,
+  { model, values, expressions = [] }: CompleteFilterOptions,
   names: ReadonlySet<string>,
+  typed: string,
 ): Suggestion[] {
   switch (name) {
     case "column":
@@ -212,11 +222,11 @@ function suggestionsFor(
     case "operator":
       return operatorsOf(around);
     case "text":
-      return textsOf(around, names, values);
+      return textsOf(around, names, values, expressions);
     case "number":
       return shape(around, "number", "1", "a number");
     case "date":
-      return shape(around, "date", "@2025-01-15", "a date");
+      return datesOf(around, expressions, typed);
     case "count":
       return countOperators(around);
     case "occurrence":
@@ -289,9 +299,8 @@ function propertiesOf({ properties }: Surroundings): Suggestion[] {
   return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
 }
 
-function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Surroundings): Suggestion[] {
-  const isOpen = kinds.length > 1;
-  if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
+function operatorsOf({ kinds, isOther, underNot, ruledOut }: Surroundings): Suggestion[] {
+  if (isOther) return [];
   return kinds.flatMap((one) => {
     const isPossible = ({ text }: Suggestion): boolean => {
       const meant = expandedCount(one, text, underNot);
@@ -321,6 +330,7 @@ function textsOf(
   around: Surroundings,
   names: ReadonlySet<string>,
   values: CompleteFilterOptions["values"],
+  expressions: readonly KnownExpression[],
 ): Suggestion[] {
   const { compared, listed, operator: compares } = around;
   if (compared === undefined || !names.has("number")) return [value('""', "text")];
@@ -329,9 +339,42 @@ function textsOf(
   const takesList = names.has("[") && !isOfSizes(compares);
   return [
     ...known.map((text) => value(printString(text), "known value")),
+    ...expressionsFor(around, expressions, printString),
     value('""', "text"),
     ...(takesList ? [value('[""]', "a list of texts")] : []),
   ];
+}
+
+/** Expressions that are not in the same list yet. */
+function expressionsFor(
+  { listed }: Surroundings,
+  expressions: readonly KnownExpression[],
+  print: (text: string) => string,
+): Suggestion[] {
+  return expressions
+    .map(({ value, label = value }) => ({ text: writeExpression(value), label }))
+    .filter(({ text }) => !listed.includes(text))
+    .map(({ text, label }) => value(print(text), label));
+}
+
+/** A date, relative dates and expressions. */
+function datesOf(around: Surroundings, expressions: readonly KnownExpression[], typed: string): Suggestion[] {
+  const dates = shape(around, "date", "@2025-01-15", "a date");
+  if (dates.length === 0) return [];
+  return [...dates, ...relativeDatesOf(around, typed), ...expressionsFor(around, expressions, printDate)];
+}
+
+/** An example of a relative date; after a number, one for each unit. */
+function relativeDatesOf({ kinds }: Surroundings, typed: string): Suggestion[] {
+  const [, count, words = ""] = numberTyped.exec(typed) ?? [];
+  const relative = (operand: string): Suggestion => value(printDate(operand), "a date before the moment of evaluation");
+  if (count === undefined) return [relative("3 months")];
+  // A number may be complete, unless a date must follow.
+  if (!kinds.every((kind) => kind === "date") && words.trim() === "") return [];
+  return Object.keys(relativeUnits)
+    .map((unit) => `${count} ${unit}${count === "1" ? "" : "s"}`)
+    .filter((operand) => readRelativeDate(operand) !== undefined)
+    .map(relative);
 }
 
 function value(text: string, description: string): Suggestion {

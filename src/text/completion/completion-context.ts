@@ -2,6 +2,7 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import { isOfDates } from "../parser/resolve.js";
 import type { ModelColumns, ComparedColumn, Context } from "../parser/context.js";
 import type { Frame, RuledOut } from "./scope-stack.js";
@@ -9,6 +10,7 @@ import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js"
 import { isKind, kindOfLiteral } from "../parser/kind.js";
 import { Literals } from "../parser/read-literal.js";
 import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js";
+import { ownPhrases } from "../lexer/vocabulary.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
 
@@ -24,6 +26,8 @@ export interface Surroundings {
   /** The column whose kind, operator or value follows, and the possible kinds of a condition on it. */
   readonly compared: ComparedColumn | undefined;
   readonly kinds: readonly OperatorKind[];
+  /** Whether the name before it is that of a related model or begins `all of`, and the model has no such column. */
+  readonly isOther: boolean;
   /** The spelling of the operator whose value follows. */
   readonly operator: string | undefined;
   /** The other text values of the same list. */
@@ -63,6 +67,8 @@ export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataM
   const isName = previous === token.name && count > 0;
   const name = isName ? literals.name(count - 1) : undefined;
   const named = Object.values(model?.related ?? {}).find((candidate) => candidate.name === name);
+  const isBare = ![token.colon, token.dot, token.arrow].includes(tokens.codes[count - 2] ?? 0);
+  const isOther = named !== undefined || beginningsOfLists.includes(name?.toLowerCase());
   const place = frame.owner !== undefined ? "has" : frame.inWhere ? "where" : "filter";
   const kinds = compared === undefined ? [] : kindsOf(compared, end, count, frame, context);
   return {
@@ -72,6 +78,7 @@ export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataM
     properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
     compared,
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
+    isOther: compared !== undefined && isBare && isOther && !isKnown(compared, frame, context),
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     listed: [
       ...stringsBetween(end, count, tokens, literals),
@@ -84,6 +91,10 @@ export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataM
     ruledOut: excludedConnectives(frame),
   };
 }
+
+const beginningsOfLists = ownPhrases
+  .filter(({ code }) => code === token.allOf || code === token.anyOf)
+  .map(({ words }) => words[0]);
 
 function stringsBetween(start: number, end: number, { codes }: Tokens, literals: Literals): string[] {
   const strings: string[] = [];
@@ -155,9 +166,24 @@ function kindOfOperand(operator: number, count: number, tokens: Tokens): Operato
   return undefined;
 }
 
+/** Whether there is a column or a property; true if the data model does not say. */
+function isKnown(column: ComparedColumn, frame: Frame, context: Context): boolean {
+  const { columnSlug, propertyName } = column;
+  if (propertyName !== undefined) return typeOf(column, frame, context)?.properties?.includes(propertyName) ?? true;
+  const columns = columnsFor(column, frame, context);
+  return columns === undefined || Object.hasOwn(columns, columnSlug);
+}
+
 function typeOf(column: ComparedColumn, frame: Frame, context: Context): DataColumn | undefined {
-  const { relatedModelUuid: uuid, columnSlug } = column;
-  const own = frame.inWhere ? frame.columns : context.model?.columns;
-  const columns = uuid === undefined ? own : columnsOf(uuid, context);
-  return columns !== undefined && Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
+  return ownValue(columnsFor(column, frame, context), column.columnSlug);
+}
+
+/** The columns of the model that has a column; undefined if they are not known. */
+function columnsFor(
+  { relatedModelUuid: uuid }: ComparedColumn,
+  frame: Frame,
+  context: Context,
+): ModelColumns | undefined {
+  if (uuid !== undefined) return columnsOf(uuid, context);
+  return frame.inWhere ? frame.columns : context.model?.columns;
 }

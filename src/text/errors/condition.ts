@@ -1,14 +1,15 @@
 /** Recognizers for conditions whose tokens are in the wrong order. */
-import { isSlip, suggest } from "../../model/issues/suggest.js";
+import { suggest } from "../../model/issues/suggest.js";
+import { misspelling } from "../../model/misspelling.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
-import { phrases } from "../lexer/foreign-words.js";
+import { phraseInOneWord } from "../lexer/foreign-words.js";
 import { ownPhrases } from "../lexer/vocabulary.js";
 import type { Phrase } from "../lexer/tokens.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName } from "../printer/print-literal.js";
-import { isRelative, relativeAge, signOfAge } from "./foreign-values.js";
+import { isRelative, relativeAge, relativeMeaning, signOfAge } from "./foreign-values.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 
@@ -128,20 +129,24 @@ export const operatorTokens: ReadonlySet<number> = new Set([
   token.has,
 ]);
 
-const ownOperators = ownPhrases.filter(
-  ({ words: [word = ""], code }) => /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred),
+/** The printed texts of operators, by their words. Those of two letters are too similar to other words. */
+const ownOperators: ReadonlyMap<string, string> = new Map(
+  ownPhrases
+    .filter(({ code }) => operatorTokens.has(code) || code === token.occurred)
+    .map(({ words, text }) => [words.join(" "), text] as const)
+    .filter(([words]) => /^[a-z].{2}/.test(words)),
 );
-
-const operatorTexts = ownOperators.map(({ text }) => text);
 
 /** No misspelt operator is longer. */
 const longestOperator = 40;
 
-/** The operator closest to some words; "starts" also means "starts with". */
+/** The operator that misspelt words mean, one of as many words. */
 function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   const words = wordsOf(text.slice(0, longestOperator));
-  const near = phrasesNear(words, ownOperators)[0] ?? phrasesNear([...words, "with"], ownOperators)[0];
-  return near && { replacement: near.text, certain: isSlip(text, near.text, operatorTexts) };
+  const ours = [...ownOperators.keys()].filter((own) => wordsOf(own).length === words.length);
+  const meaning = misspelling(words.join(" "), ours);
+  const replacement = meaning && ownOperators.get(meaning.word);
+  return replacement === undefined ? undefined : { replacement, certain: meaning?.certain === true };
 }
 
 const unknownOperator = {
@@ -166,7 +171,7 @@ function nameFrom(words: string, { model }: Explaining): string | undefined {
 
 /** Words without those that say more than a name does. */
 const nameLike =
-  /^(?!.*(?<!\S)(?:no|not|never|does|do|cannot|either|both|if|then|where|set|[\d-].*)(?!\S))[\p{L}_][\p{L}\p{N}\s_-]*$/iu;
+  /^(?!.*(?<!\S)(?:no|not|never|hardly|rarely|only|does|do|cannot|n?either|both|if|then|where|set|[\d-].*)(?!\S))[\p{L}_][\p{L}\p{N}\s_-]*$/iu;
 
 const afterColumn = {
   code: "missingOperator",
@@ -216,15 +221,17 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // n within last 30 days, n olderThan "180d"
     when: "| words:((count / word) rest)",
-    means: ({ words = "" }) => isRelative(words.slice(0, 100)) && signOfAge(words),
+    means: ({ words = "" }) => {
+      const sign = isRelative(words.slice(0, 100)) ? signOfAge(words) : undefined;
+      return sign !== undefined && relativeMeaning(words.slice(0, 100), sign);
+    },
     ...relativeAge,
   },
   {
     // name startsWith "A", starts_with, starts-with
     when: "| operator:((word~)* word)",
     means: ({ operator = "" }) => {
-      const joined = operator.toLowerCase().replace(/[-_]/g, "");
-      const { text, code = 0, foreign = "sure" } = phrases.find(({ words }) => words.join("") === joined) ?? {};
+      const { text, code = 0, foreign = "sure" } = phraseInOneWord(operator) ?? {};
       return operatorTokens.has(code) && foreign === "sure" && { replacement: text, certain: true };
     },
     code: "unknownOperator",
@@ -270,8 +277,8 @@ export function reportCondition(first: number, last: number, context: Explaining
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
   // The contents of a bracket are not a condition.
-  const open = tokens.codes.lastIndexOf(token.openList, last);
-  if (open >= first) context.cover(open, tokens.codes.indexOf(token.closeList, open));
+  const open = tokens.codes.subarray(first, last + 1).lastIndexOf(token.openList);
+  if (open !== -1) context.coverList(first + open);
   // The token after the `and` of a misspelt `between` is its second value.
   const isBetween = /\bbe\w*n\b/i.test(literals.raw(first, last));
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);

@@ -2,7 +2,7 @@
 import type { Issue } from "../../model/issues/issue.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { intervals } from "../../model/policy.js";
-import { alternatives } from "../../model/structure/shape.js";
+import { alternatives } from "../../model/issues/quote.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Furthest } from "../generated/parser.js";
 import { token } from "../lexer/tokens.js";
@@ -126,7 +126,8 @@ function rewritten(schedule: string): string {
 function beginningOfChange(written: string, meant: string): number {
   let at = 0;
   while (at < written.length && written[at] === meant[at]) at++;
-  return written.slice(0, at).search(/\S*$/);
+  while (at > 0 && /\S/.test(written.charAt(at - 1))) at--;
+  return at;
 }
 
 /** Parts with several values, of which a policy has one. */

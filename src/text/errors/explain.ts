@@ -8,6 +8,7 @@ import { printString } from "../printer/print-literal.js";
 import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import { TextReport, countAfter } from "./report.js";
+import { restrictedConditions } from "./restricted-conditions.js";
 import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
@@ -27,9 +28,10 @@ export function explain(
   isOfInterest: IsOfInterest = () => true,
 ): readonly Issue[] {
   const report = reportOn(text, reading, options, isOfInterest);
+  const doubtful = restrictedConditions(reading.tokens);
   const countOf = (other: string): number => reportOn(other, readFilter(other, options), options, isOfInterest).count;
   const found = reportPasted(text, report.count, countOf) ?? reportApostrophes(text, report.count, countOf) ?? report;
-  return found.issues(countAfter(text, report.count, countOf), report.count);
+  return found.issues(countAfter(text, report.count, countOf), report.count, doubtful);
 }
 
 function reportOn(
@@ -116,6 +118,7 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
 
 /** Text in single quotes or none, and what follows it. An apostrophe in it is between letters, or written twice. */
 const inSingleQuotes =
+  // eslint-disable-next-line regexp/no-super-linear-move -- The text has 2,000 characters at most: milliseconds.
   /(?:'((?:[^'"\\\r\n]|(?<=\p{L})''?(?=\p{L}))+)'|(?<=[=,[(]\s*)\p{L}+'\p{L}+)(?=\s*(?:$|[,)\]#]|(?:and|or)\b))/giu;
 
 /** Reports `'O'Neil'`, `'it''s'` and `O'Brien` instead of what seems to follow one of their quotes. */
@@ -135,17 +138,36 @@ function reportApostrophes(text: string, found: number, countOf: (text: string) 
 
 // ---- Text that is copied along with a filter ----
 
-/** A filter in an answer: in a fence, or after a sentence with a colon. */
-const answers = [
-  /^[^`]*\s```[\w-]*[ \t]*[\r\n]([^]*?)```[^`]*$/,
-  /^\s*\p{L}[^"'`=<>()[\]{}:]*\s[^"'`=<>()[\]{}:]*:\s([^]*?)\.?\s*(?:\n\s*\n[^]*)?$/u,
-];
+/** A filter in a fence of an answer. */
+const answer = /^[^`]*\s```[\w-]*[ \t]*[\r\n]([^]*?)```[^`]*$/;
+
+/** The filter after a sentence with a colon, up to a blank line; the whole text if there is no such sentence. */
+function afterSentence(text: string): string {
+  const colon = text.indexOf(":");
+  const sentence = text.slice(0, Math.max(0, colon)).trimStart();
+  if (!/^\p{L}[^"'`=<>()[\]{}]*$/u.test(sentence) || !/\s/.test(sentence) || !/\s/.test(text.charAt(colon + 1)))
+    return text;
+  const [filter = ""] = text.slice(colon + 2).split(/\n\s*\n/, 1);
+  return filter.trimEnd().replace(/\.$/, "");
+}
 
 /** A fence around a filter, followed by the name of a language or by the filter itself. */
 const fences = /^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g;
 
-/** Clauses after the condition of a query. */
-const endOfQuery = /(?:\s+(?:(?:order|group)\s+by\s+[\w.]+(?:\s+(?:asc|desc))?|limit\s+\d+))*\s*;?\s*$/i;
+/** The last clause of a query, after its condition. */
+const lastClause = / (?:(?:order|group) by [\w.]+(?: (?:asc|desc))?|limit \d+)$/i;
+
+/** A query without the clauses after its condition. */
+function withoutLastClauses(query: string): string {
+  const words = [...query.trimEnd().replace(/;$/, "").matchAll(/\S+/g)];
+  for (;;) {
+    const clause = lastClause.exec(words.slice(-5).join(" "))?.[0].slice(1).split(" ");
+    if (clause === undefined) break;
+    words.length -= clause.length;
+  }
+  const last = words.at(-1);
+  return last === undefined ? "" : query.slice(0, last.index + last[0].length);
+}
 
 /** Patterns to replace outside of quotes, each with its replacement. */
 const artifacts: readonly (readonly [RegExp, string])[] = [
@@ -154,7 +176,6 @@ const artifacts: readonly (readonly [RegExp, string])[] = [
   [/^\s*filter\s*=(?!=)/, ""],
   // The parts of a query around its condition.
   [/^\s*select\b[^]*?\bwhere\b|^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
-  [endOfQuery, ""],
   // Comments.
   [/(?<!\S)(?:--(?![-\d])|\/\/)(.*)/g, "#$1"],
 ];
@@ -168,9 +189,10 @@ const longest = 2_000;
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   const quoted: string[] = [];
-  let rest = answers.reduce((answer, pattern) => answer.replace(pattern, "$1"), text).replace(fences, "");
+  let rest = afterSentence(text.replace(answer, "$1")).replace(fences, "");
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
   for (const [pattern, replacement] of artifacts) rest = rest.replace(pattern, replacement);
+  rest = withoutLastClauses(rest);
   rest = rest.replace(/\ue000(\d+)\ue001/g, (found, at: string) => quoted[Number(at)] ?? found);
   return rest.trim() === text.trim() ? undefined : rest.trim();
 }

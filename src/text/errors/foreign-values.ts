@@ -1,6 +1,7 @@
 /** Dates and numbers in other notations. */
+import { relativeDateFrom } from "../../model/relative-date.js";
 import { printDate } from "../printer/print-literal.js";
-import type { Recognizer } from "./recognizer.js";
+import type { Meaning, Recognizer } from "./recognizer.js";
 
 const writtenDate = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?:(?:T| +)(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(Z?))?$/i;
 
@@ -37,7 +38,7 @@ function isDay(day: string): boolean {
 
 /** Whether a text says a time from now, as in `now() - 30 days`, `last week` and `180d`, but not `$1m`. */
 export function isRelative(text: string): boolean {
-  return /^["'@]*(?:now|today|yesterday|tomorrow|current_)|(?<![\w\p{Sc}])(?:\d+[dwmy]|\d*(?:hour|day|week|month|quarter|year)s?)\b/iu.test(
+  return /^["'@]*(?:now|today|yesterday|tomorrow|current_)|(?<![\p{L}\p{N}\p{Sc}])(?:\d+[dwmy]|\d*(?:hour|day|week|month|quarter|year)s?)\b/iu.test(
     text,
   );
 }
@@ -46,23 +47,28 @@ const age =
   /^(?:is )?(?:(old|earl|more|over|greater|before|next)|new|late|less|under|after|within|in$|last|past|this)/i;
 
 /** The sign that is meant by words for how long ago something was; undefined of other words. */
-export function signOfAge(words: string): { readonly sign: string } | undefined {
+export function signOfAge(words: string): string | undefined {
   const found = age.exec(words);
-  return found === null ? undefined : { sign: found[1] === undefined ? ">" : "<" };
+  return found === null ? undefined : found[1] === undefined ? ">" : "<";
 }
 
-const counted = "{words} counts from today, and a filter holds fixed dates.";
+/** The relative date that words mean, after a sign if the words mean one; it is an offer. */
+export function relativeMeaning(words: string, sign?: string): Meaning {
+  const operand = relativeDateFrom(words);
+  const replacement = operand && [...(sign === undefined ? [] : [sign]), printDate(operand)].join(" ");
+  return { replacement, certain: false, ...(sign !== undefined && { sign }) };
+}
 
-/** What to say about a date that is counted from today. */
+/** What to say about a date that is counted from now. */
 export const relativeDate = {
   code: "relativeDate",
-  message: `${counted} Write the date itself, such as @2025-06-30.`,
+  message: "{words} counts from the evaluation. Write a number and a unit, such as 3 months ago.",
 } satisfies Partial<Recognizer>;
 
 /** What to say where the operator counts too. */
 export const relativeAge = {
   ...relativeDate,
-  message: `${counted} Use {sign} with the date itself, such as @2025-06-30.`,
+  message: "{words} counts from the evaluation. Use {sign} with a number and a unit, such as 3 months ago.",
 } satisfies Partial<Recognizer>;
 
 /** Longer numbers are not converted. */
@@ -82,8 +88,9 @@ export const writtenNumber: Recognizer = {
   when: "(sign:unknown~)? | number:((number~ comma~)+ number)",
   means: ({ sign, number = "" }) => {
     if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(number)) return number.replaceAll(".", "").replace(",", ".");
-    // `200,404` may be one number or two.
-    const meant = { replacement: number.replaceAll(",", ""), certain: sign === "" && !/^-?\d{3},(?!0)/.test(number) };
+    // `200,404,000` may be several numbers, and `1,000` may be one with decimals.
+    const certain = sign === "" && /,.*[,.]/.test(number) && !/^-?\d{3},(?!0)/.test(number);
+    const meant = { replacement: number.replaceAll(",", ""), certain };
     return /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number) && meant;
   },
   code: "malformedNumber",

@@ -1,5 +1,7 @@
 /** Issues of conditions that parse, but do not fit their column, kind or place. */
-import { didYouMean, isSlip, suggest } from "../../model/issues/suggest.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { expressionsIn } from "../../model/expressions.js";
+import { misspelling } from "../../model/misspelling.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
 import { operatorOfPattern } from "../../model/like-pattern.js";
 import { unreachable } from "../../model/unreachable.js";
@@ -50,10 +52,11 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
     known: readonly string[],
     expected?: string,
   ): void => {
-    const suggestion = suggest(name, known);
+    const kind = code === "unknownKind" ? misspelling(name, known) : undefined;
+    const suggestion = code === "unknownKind" ? kind?.word : suggest(name, known);
     const replacement = suggestion && printName(suggestion);
-    const certain = code === "unknownKind" && suggestion !== undefined && isSlip(name, suggestion, known);
-    say(code, `There is no ${what} ${quoted(name)}.${didYouMean(suggestion)}`, { expected, replacement, certain });
+    const options = { expected, replacement, certain: kind?.certain };
+    say(code, `There is no ${what} ${quoted(name)}.${didYouMean(suggestion)}`, options);
   };
   const models = Object.values(model?.related ?? {}).map(({ name }) => name);
   switch (type) {
@@ -186,7 +189,9 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
   }
   const truth = kind === "boolean" && value !== null ? truthOf(text, literals.raw(value)) : undefined;
   const last = truth === undefined ? first : node.last;
-  context.add("operatorMismatch", { first, last }, `${quoted(text)} cannot be used with ${typeNames[kind]}.`, {
+  const isExpression = !isStated && value !== null && expressionsIn(literals.raw(value)).length > 0;
+  const hint = isExpression ? " An expression is text, or a date after an @." : "";
+  context.add("operatorMismatch", { first, last }, `${quoted(text)} cannot be used with ${typeNames[kind]}.${hint}`, {
     expected: spellingsOf(kind).join(", "),
     replacement: truth,
     certain: true,
@@ -205,7 +210,8 @@ function truthOf(text: string, value: string): string | undefined {
 function otherValue(text: string, { value, second }: Comparison, context: Explaining): Repair | undefined {
   if (value === null || second !== null) return undefined;
   const written = context.literals.raw(value).slice(1, -1);
-  const isDate = /^\d{4}-\d{2}-\d{2}/.test(written) || dateFrom(written) !== undefined;
+  const isDate =
+    /^\d{4}-\d{2}-\d{2}/.test(written) || dateFrom(written) !== undefined || expressionsIn(written).length > 0;
   const ofText = kindsWith(strictOf(text) ?? text).includes("string");
   return converted(value, ofText ? "string" : isDate ? "date" : "number", context);
 }

@@ -44,7 +44,7 @@ function wholeCharacter(text: string, at: number): number {
 }
 
 // Emoji, East Asian wide and fullwidth characters fill two columns of a terminal.
-const pictures = /\p{RI}{2}|\p{Emoji_Presentation}\p{EMod}?|.[\ufe0f\p{EMod}]/gu;
+const pictures = /\p{Regional_Indicator}{2}|\p{Emoji_Presentation}\p{Emoji_Modifier}?|.[\ufe0f\p{Emoji_Modifier}]/gu;
 const wide =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{17000}-\u{18d08}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/gu;
 // Characters of no width: combining marks, later parts of Korean syllables, tags of flags.

@@ -53,6 +53,14 @@ export class Explaining {
     for (let index = first; index <= last; index++) this.covered.add(index);
   }
 
+  /** Covers a list from its opening bracket to its end, or to a list within it: a longer search would be quadratic. */
+  coverList(open: number): void {
+    const { codes } = this.tokens;
+    let last = open + 1;
+    while (last < codes.length && codes[last] !== token.openList && codes[last] !== token.closeList) last++;
+    if (last < codes.length) this.cover(open, last);
+  }
+
   isCovered(index: number): boolean {
     return this.covered.has(index);
   }
@@ -251,6 +259,7 @@ const sequences: Readonly<Record<string, string>> = {
 
 function sourceOf(pattern: string): string {
   return pattern.replace(
+    // eslint-disable-next-line regexp/no-super-linear-move -- The patterns are those of our tables: lines of code.
     />\(|(?:(\w+):)?\(|([a-z]\w*)(~?)|\s+|\//gi,
     (found, label: string | undefined, name: string | undefined, touches: string) => {
       if (found === ">(") return "(?=";
@@ -263,6 +272,7 @@ function sourceOf(pattern: string): string {
 /** Compiles a pattern into a regular expression. */
 function compiled(when: string): RegExp {
   // `label:name` becomes a group.
+  // eslint-disable-next-line regexp/no-super-linear-move -- The patterns are those of our tables: lines of code.
   const grouped = when.replace(/(\w+):(\w+~?)/g, "$1:($2)");
   const [before = "", after] = grouped.split("|");
   const source = after === undefined ? sourceOf(before) : `(?<=${sourceOf(before)})${sourceOf(after)}`;

@@ -15,7 +15,7 @@ export interface Repair {
   readonly certain?: boolean | undefined;
 }
 
-type Place = Pick<Repair, "start" | "end">;
+export type Place = Pick<Repair, "start" | "end">;
 
 /** What was expected, and the change: a replacement of the issue's range, or a fix elsewhere. */
 export interface IssueOptions extends Partial<Pick<Repair, "certain">> {
@@ -88,12 +88,22 @@ export class TextReport {
    * @param countAfter - returns the number of issues after changes that are made together. A change that adds issues is
    *   dropped. One is certain only if it removes issues together with the certain ones before it. Default: unknown.
    * @param count - the number of issues before the changes, even if these issues replace others.
+   * @param doubtful - the places in text order where no change is certain.
    */
-  issues(countAfter: (repairs: readonly Repair[]) => number = () => NaN, count = this.count): Issue[] {
+  issues(
+    countAfter: (repairs: readonly Repair[]) => number = () => NaN,
+    count = this.count,
+    doubtful: readonly Place[] = [],
+  ): Issue[] {
     const { text } = this;
     const rangeAt = rangesIn(text);
     const certain: Repair[] = [];
     let least = count;
+    let next = 0;
+    const isDoubtful = (start: number): boolean => {
+      while ((doubtful[next]?.end ?? Infinity) <= start) next++;
+      return (doubtful[next]?.start ?? Infinity) <= start;
+    };
     const isCertain = (repair: Repair): boolean => {
       // An overlapped fix is not certain.
       if (repair.certain !== true || repair.start < (certain.at(-1)?.end ?? 0)) return false;
@@ -103,10 +113,10 @@ export class TextReport {
       certain.push(repair);
       return true;
     };
-    const fixOf = (repair: Repair): { fix?: TextFix } => {
+    const fixOf = (repair: Repair, at: number): { fix?: TextFix } => {
       const { start, end } = repair;
       const replacement = separated(repair, text);
-      const sure = isCertain({ ...repair, replacement });
+      const sure = !isDoubtful(at) && isCertain({ ...repair, replacement });
       if (!sure && countAfter([{ ...repair, replacement }]) > count) return {};
       return {
         fix: { title: inOneLine(shortened(titleOf(repair))), certain: sure, range: rangeAt(start, end), replacement },
@@ -120,7 +130,7 @@ export class TextReport {
         path: [],
         message: inOneLine(shortened(message)),
         ...(expected === undefined ? {} : { expected: inOneLine(expected) }),
-        ...(fix === undefined || fix.end > this.unknownFrom ? {} : fixOf(fix)),
+        ...(fix === undefined || fix.end > this.unknownFrom ? {} : fixOf(fix, start)),
         range: rangeAt(start, end),
       }));
     return this.leftOut === 0

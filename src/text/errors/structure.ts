@@ -64,7 +64,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
     }
     // The contents of brackets, as in `between [1, 5]`, are reported with the bracket before them.
     if (codes[value - 1] === token.openList) {
-      context.cover(value, codes.indexOf(token.closeList, value));
+      context.coverList(value - 1);
       continue;
     }
     report.add(

@@ -1,9 +1,10 @@
 /** Issues of malformed values: unquoted words, dates and numbers of other notations, calls. */
 import type { ColumnType } from "../../model/data-model.js";
+import { expressionHint } from "../../model/expressions.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
-import { rowOf } from "../parser/kind.js";
+import { kindsWith, rowOf } from "../parser/kind.js";
 import type { List, ValueType } from "../parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
@@ -13,6 +14,7 @@ import {
   numberFrom,
   relativeAge,
   relativeDate,
+  relativeMeaning,
   signOfAge,
   writtenNumber,
 } from "./foreign-values.js";
@@ -71,11 +73,18 @@ export function datesInWords(isText: boolean): readonly Recognizer[] {
     {
       // is more than 30 days ago
       when: "operator:comparator | words:rest",
-      means: (found) => isAge(found) && signOfAge(found["operator"] ?? ""),
+      means: (found) => {
+        const sign = isAge(found) ? signOfAge(found["operator"] ?? "") : undefined;
+        return sign !== undefined && relativeMeaning(found["words"] ?? "", sign);
+      },
       ...relativeAge,
       about: "operator..words",
     },
-    { when: "| words:rest", means: isAge, ...relativeDate },
+    {
+      when: "| words:rest",
+      means: (found) => isAge(found) && relativeMeaning(found["words"] ?? ""),
+      ...relativeDate,
+    },
     {
       when: "| words:rest",
       means: ({ words = "" }) => !isText && dateInWords.test(words),
@@ -156,10 +165,20 @@ export function reportValue(
     recognize(words(wanted, kind, wanted === "number" && model === undefined), { first: index, index }, context);
     return;
   }
-  context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
+  const hint = wanted === "number" ? expressionHint(literals.raw(index)) : "";
+  context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.${hint}`, {
     expected: typeNames[wanted],
-    fix: converted(index, wanted, context),
+    fix: hint === "" ? converted(index, wanted, context) : annotatedAsText(index, context),
   });
+}
+
+/** `:string` in place of the kind before an operator that text has too. */
+function annotatedAsText(index: number, { literals, tokens, model }: Explaining): Repair | undefined {
+  const operator = tokens.phrase(index - 1)?.text;
+  const isAnnotated = tokens.codes[index - 3] === token.colon;
+  if (model !== undefined || !isAnnotated || operator === undefined || !kindsWith(operator).includes("string"))
+    return undefined;
+  return { ...literals.place(index - 2), replacement: "string" };
 }
 
 // ---- Literals of one type as literals of another ----
@@ -344,16 +363,15 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
   const place = literals.place(at);
   report.withdraw(place);
   report.add("malformedRange", place, 'Join the two values of "between" by "and".', {
-    // A minus between them may be a separator.
+    // A minus between them may be a separator, and a word may be a month.
     replacement:
-      separator !== null
-        ? " and ".slice(codes[at] === token.comma ? 0 : 1, -1)
-        : raw.startsWith("-")
-          ? undefined
-          : `and ${raw}`,
+      !isSeparator || (separator === null && raw.startsWith("-"))
+        ? undefined
+        : separator === null
+          ? `and ${raw}`
+          : " and ".slice(codes[at] === token.comma ? 0 : 1, -1),
     // The next number may belong to another condition, or be the last digits of this number.
     certain:
-      isSeparator &&
       isLiteral(codes[value]) &&
       isLiteral(codes[second]) &&
       codes[second + 1] !== token.and &&

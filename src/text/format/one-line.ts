@@ -96,7 +96,10 @@ function commentsBefore(index: number, tokens: Tokens): Comment[] {
   const end = isEnd ? text.length : tokens.phrase(index) === undefined ? starts[index] : ends[index];
   const between = text.slice(start, end);
   if (!between.includes("#")) return [];
-  return [...between.matchAll(/([^#]*)(#[^\r\n]*)/g)].map(([, space = "", comment = ""], at) => {
+  let spaceStart = 0;
+  return [...between.matchAll(/#[^\r\n]*/g)].map(({ 0: comment, index: commentStart }, at) => {
+    const space = between.slice(spaceStart, commentStart);
+    spaceStart = commentStart + comment.length;
     const lines = space.match(/\r\n?|\n/g)?.length ?? 0;
     return {
       before: index,

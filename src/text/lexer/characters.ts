@@ -3,7 +3,7 @@
 export const codeOf = (character: string): number => character.charCodeAt(0);
 
 export const OTHER = 0;
-const SPACE = 1;
+export const SPACE = 1;
 export const LETTER = 2;
 export const DIGIT = 3;
 export const SIGN = 4;

@@ -1,6 +1,7 @@
 /** The words of the language, and those of other query languages. */
 import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
+import { plainWord } from "../../model/issues/suggest.js";
 import { formsOf, synonyms } from "../../model/synonyms.js";
 import type { Phrase } from "./tokens.js";
 import { ownPhrases, Vocabulary, withSpellings } from "./vocabulary.js";
@@ -21,6 +22,12 @@ export const phrases: readonly Phrase[] = withSpellings(
     ),
   ),
 );
+
+/** The phrase whose words are written as one, as in `startsWith`, `starts_with` and `starts-with`. */
+export function phraseInOneWord(word: string): Phrase | undefined {
+  const joined = plainWord(word);
+  return phrases.find(({ words }) => words.join("") === joined);
+}
 
 /** The vocabulary of the scanner for input of users. */
 export const vocabulary = new Vocabulary(phrases, true);

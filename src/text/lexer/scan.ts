@@ -11,6 +11,7 @@ import {
   PUNCTUATION,
   QUOTE,
   SIGN,
+  SPACE,
   classOf,
   codeOf,
   endOf,
@@ -21,6 +22,8 @@ import {
   skipTrivia,
   wordEnd,
 } from "./characters.js";
+import { relativeUnits } from "../../model/relative-date.js";
+import { relativeDateOf } from "../printer/print-literal.js";
 import type { Phrase, ScanProblem, Tokens } from "./tokens.js";
 import { TokenList, escaped, token } from "./tokens.js";
 import type { Vocabulary, Word } from "./vocabulary.js";
@@ -40,6 +43,7 @@ const NAME = token.name;
 const STRING = token.string;
 const NUMBER = token.number;
 const DATE = token.date;
+const COUNT = token.count;
 const ARROW = token.arrow;
 const DOT = token.dot;
 const COLON = token.colon;
@@ -88,6 +92,8 @@ const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 // Accepts a blank between date and time, which is reported later.
 const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
+/** After the number of a relative date: `3 months ago`. */
+const unitAgo = new RegExp(`\\s+(?:${Object.keys(relativeUnits).join("|")})s?\\s+ago(?![\\p{L}\\p{N}\\p{M}_])`, "iuy");
 const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 
@@ -241,6 +247,12 @@ class Scanner {
       const dateEnd = endOf(dateWithoutSign, text, start);
       // A date without its sign is reported later.
       if (dateEnd > start) return this.add(DATE, start, dateEnd);
+    }
+    // After `is more than`, "30 days ago" means another operator.
+    const isOperand = this.previous !== COUNT && this.tokens.phrase(this.tokens.count - 1)?.foreign === undefined;
+    if (classOf(next) === SPACE && this.vocabulary.hasNames && isOperand) {
+      const ageEnd = endOf(unitAgo, text, end);
+      if (ageEnd > end && relativeDateOf(text.slice(start, ageEnd)) !== undefined) return this.add(DATE, start, ageEnd);
     }
     if (next === APOSTROPHE) end = Math.max(end, endOf(groupedByQuotes, text, start));
     if (next === COLON && !this.vocabulary.hasNames) {

@@ -1,7 +1,7 @@
 /** The values of tokens of names and literals. */
 import { codeOf } from "../lexer/characters.js";
 import type { Tokens } from "../lexer/tokens.js";
-import { bareDate } from "../printer/print-literal.js";
+import { bareDate, relativeDateOf } from "../printer/print-literal.js";
 import type { Mistake } from "./syntax.js";
 
 const escapes: ReadonlyMap<string, string> = new Map([
@@ -86,7 +86,12 @@ export class Literals {
 
   /** The date after its `@`; a date without `@` is recorded as a mistake. */
   date(index: number): string {
-    const raw = this.raw(index).slice(1);
+    const written = this.raw(index);
+    if (written.endsWith("o") || written.endsWith("O")) {
+      const relative = relativeDateOf(written);
+      if (relative !== undefined) return relative;
+    }
+    const raw = written.slice(1);
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index);
     if (!bareDate.test(raw)) this.note(index);
     return raw;
@@ -120,5 +125,6 @@ export function isJsonNumber(raw: string): boolean {
 /** Whether a number has more digits than a double can represent. */
 export function isInexact(raw: string): boolean {
   const number = Number(raw);
-  return /^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number);
+  if (!/^-?\d{16,}$/.test(raw) || String(number) === raw) return false;
+  return !Number.isFinite(number) || BigInt(raw) !== BigInt(number);
 }

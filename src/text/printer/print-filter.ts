@@ -13,6 +13,8 @@ import type {
   SqlCondition,
 } from "../../model/filter.js";
 import { frequencyOperators, periodOperators } from "../../model/operators.js";
+import type { OptionWords } from "../../model/options.js";
+import { checkOptions } from "../../model/options.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { ModelColumns } from "../parser/context.js";
 import { PrefixCache, StringCache } from "./caches.js";
@@ -36,6 +38,8 @@ export interface PrintFilterOptions {
   readonly model?: DataModel | undefined;
 }
 
+const printWords = { layout: { line: true, lines: true } } satisfies OptionWords<PrintFilterOptions>;
+
 /**
  * Writes a filter in the text language. {@link parseFilter} reads the same filter from it, key for key.
  *
@@ -44,10 +48,9 @@ export interface PrintFilterOptions {
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
  * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
  */
-export function printFilter(
-  filter: DeepReadonly<Filter>,
-  { layout = "line", width = 80, model }: PrintFilterOptions = {},
-): string {
+export function printFilter(filter: DeepReadonly<Filter>, options: PrintFilterOptions = {}): string {
+  checkOptions(options, printWords, FilterError);
+  const { layout = "line", width = 80, model } = options;
   const printer = new Printer(model);
   const line = printer.whole(printer.filter("", unwrap(checkFilter(filter), FilterError)));
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
@@ -59,9 +62,13 @@ export function printGroup(group: DeepReadonly<FilterGroup>): string {
   return printer.whole(printer.filter("", { conjonction: "and", groups: [group] }));
 }
 
-/** Writes one condition in the text language. */
-export function printCondition(condition: DeepReadonly<Condition>): string {
-  const printer = new Printer(undefined);
+/**
+ * Writes one condition in the text language.
+ *
+ * @param model - for the names of related models instead of their uuids, which can change.
+ */
+export function printCondition(condition: DeepReadonly<Condition>, model?: DataModel): string {
+  const printer = new Printer(undefined, model);
   return printer.whole(printer.condition("", condition, undefined));
 }
 
@@ -80,7 +87,10 @@ class Printer {
   private names = names;
   private strings = strings;
 
-  constructor(private readonly model: DataModel | undefined) {}
+  constructor(
+    private readonly model: DataModel | undefined,
+    private readonly naming?: DataModel,
+  ) {}
 
   /** The whole output, which ends with `text`. */
   whole(text: string): string {
@@ -171,7 +181,7 @@ class Printer {
       case "occurrence":
         return this.occurrence(text, condition);
       case "sql":
-        return text + printSql(condition);
+        return text + this.arrow(condition.relatedModelUuid) + printSql(condition);
       default:
         return unreachable(condition, "condition");
     }
@@ -193,10 +203,19 @@ class Printer {
     const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
     const isRead = columns === undefined || isKnown(condition, columns, property);
     const spelling = isRead ? spellingsOfKind.plain : spellingsOfKind.annotated;
-    const start = uuid === undefined ? text : text + printRelated(uuid);
+    const start = uuid === undefined ? text : text + this.arrow(uuid);
     return property === undefined
       ? start + this.prefixes.of(columnSlug, operator, spelling)
       : start + this.names.of(columnSlug) + "." + this.prefixes.of(property, operator, spelling);
+  }
+
+  private arrow(uuid: string | undefined): string {
+    return uuid === undefined ? "" : `${this.related(uuid)} -> `;
+  }
+
+  private related(uuid: string): string {
+    const named = relatedModel(uuid, this.naming);
+    return named === undefined ? printString(uuid) : printName(named.name);
   }
 
   private columnsOf(uuid: string): ModelColumns | undefined {
@@ -237,7 +256,7 @@ class Printer {
         ? frequencyOperators.not.text
         : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
     const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
-    const prefix = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
+    const prefix = `${text}${this.related(relatedModelUuid)} ${often} ${recently}`;
     if (conjonction === "and" && conditions.length === 0) return prefix + printOn(columnSlug);
     const columns = this.columnsOf(relatedModelUuid);
     const where = nested(`${prefix} where `, conjonction, conditions, (written, member) =>
@@ -315,8 +334,8 @@ function printPropertyOperands(condition: ObjectPropertyCondition): string {
   return "value" in condition ? printString(condition.value) : "";
 }
 
-function printSql({ relatedModelUuid, name, clause, columnSlug }: SqlCondition): string {
-  return `${printRelated(relatedModelUuid)}sql(${printString(name)}, ${printString(clause)})${printOn(columnSlug)}`;
+function printSql({ name, clause, columnSlug }: SqlCondition): string {
+  return `sql(${printString(name)}, ${printString(clause)})${printOn(columnSlug)}`;
 }
 
 function printCount(count: number, unit: string): string {
@@ -325,10 +344,6 @@ function printCount(count: number, unit: string): string {
 
 function printOn(columnSlug: string | undefined): string {
   return columnSlug === undefined ? "" : ` on ${printName(columnSlug)}`;
-}
-
-function printRelated(relatedModelUuid: string | undefined): string {
-  return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
 }
 
 const connectives = { and: " and ", or: " or " } as const;

@@ -1,5 +1,6 @@
 /** Prints names and values in the text language; parsing returns exactly the same value. */
 import { escapeText } from "../../model/issues/escape-text.js";
+import { readRelativeDate } from "../../model/relative-date.js";
 import { keywords } from "../lexer/vocabulary.js";
 
 // Quotes, backslashes, controls, halves of surrogate pairs, and invisible characters.
@@ -43,9 +44,16 @@ function printAmount(number: number): string | undefined {
   return String(whole) + (fractions[hundredths - 100 * whole] ?? "");
 }
 
-/** Prints a date after `@`, in quotes if it does not have the form of a date. */
+/** Prints a relative date before `ago`; any other after `@`, in quotes if it does not have the form of a date. */
 export function printDate(date: string): string {
+  if (readRelativeDate(date) !== undefined) return `${date} ago`;
   return `@${bareDate.test(date) ? date : printString(date)}`;
+}
+
+/** The operand of a relative date as it is written, with `ago`; undefined for other text. */
+export function relativeDateOf(text: string): string | undefined {
+  const operand = text.toLowerCase().split(/\s+/).slice(0, -1).join(" ");
+  return readRelativeDate(operand) === undefined ? undefined : operand;
 }
 
 /** Prints one string, or a list in brackets. */

@@ -1,20 +1,16 @@
 /** Fixes of JSON documents, and of the problems that the structural check reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
+import { expressionsIn } from "../../model/expressions.js";
 import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js";
-import { kinds, relatedKinds } from "../../model/operators.js";
+import type { Operator } from "../../model/operators.js";
+import { kinds, operators, relatedKinds } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check, FoundValue, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
-import {
-  encodedWithin,
-  inferKind,
-  isConnective,
-  meaningOf,
-  meaningOfKey,
-  missingComparison,
-} from "../recovery/meaning.js";
+import { encodedWithin, inferKind, isConnective, kindOfColumn, meaningOf, meaningOfKey } from "../recovery/meaning.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
@@ -100,7 +96,7 @@ export function fixFor(
       if (Array.isArray(value) && value.length === 1) {
         return fix("take it out of the list", true, { type: "unwrap", path, from: 0 });
       }
-      return fixForScalar(value, reading.single, path);
+      return fixForExpression(value, reading.single, path, parent, model) ?? fixForScalar(value, reading.single, path);
     }
   }
 }
@@ -148,18 +144,16 @@ function isDecoration(key: string, content: unknown): boolean {
 }
 
 function fixForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
-  const meaning = meaningOf(word, words);
-  if (meaning !== undefined) {
-    return writeFix(path, meaning.word, meaning.certain);
-  }
-  return words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
+  const isFrequency = words.includes("exactly") && words.includes("not");
+  const meaning = meaningOf(word, isFrequency ? [...words, ">=", "<="] : words);
+  if (meaning?.word === ">=" || meaning?.word === "<=") return fixForBound(meaning.word, path, parent);
+  return meaning && writeFix(path, meaning.word, meaning.certain);
 }
 
 /** Counts are whole numbers, so at least 3 means more than 2. */
-function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
+function fixForBound(bound: ">=" | "<=", path: Path, frequency: unknown): DocumentFix | undefined {
   const count = isObject(frequency) ? frequency["value"] : undefined;
-  const bound = missingComparison(word);
-  if (typeof count !== "number" || !Number.isSafeInteger(count) || (bound !== ">=" && bound !== "<=")) return undefined;
+  if (typeof count !== "number" || !Number.isSafeInteger(count)) return undefined;
   const [operator, value] = bound === ">=" ? ["moreThan", count - 1] : ["lessThan", count + 1];
   if (value < 0) return undefined;
   return fix(
@@ -209,6 +203,27 @@ function kindsWithin(outer: unknown): readonly ConditionKind[] {
   if (!isObject(outer)) return kinds;
   if (holdsProperties(outer)) return ["objectProperty"];
   return outer["kind"] === "occurrence" ? relatedKinds : kinds;
+}
+
+/** Only conditions on text have an operator that compares one expression. */
+function fixForExpression(
+  value: unknown,
+  expected: Check,
+  path: Path,
+  condition: unknown,
+  model?: DataModel,
+): DocumentFix | undefined {
+  if (expected !== number || typeof value !== "string" || expressionsIn(value).length === 0) return undefined;
+  if (!isObject(condition) || condition["kind"] !== "number") return undefined;
+  const operator = ownValue<Operator>(operators.string, condition["operator"]);
+  // A column of numbers has no condition on text.
+  if (operator?.operands["values"] === undefined || kindOfColumn(condition, model)?.word === "number") return undefined;
+  return fix(
+    'use the kind "string"',
+    false,
+    { type: "set", path: [...path.slice(0, -1), "kind"], value: "string" },
+    { type: "rename", path, key: "values" },
+  );
 }
 
 function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {

@@ -1,24 +1,20 @@
 /** Infers the intended word for a foreign or misspelt one, and the intended values. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
-import { isSlip, suggest } from "../../model/issues/suggest.js";
+import { plainWord } from "../../model/issues/suggest.js";
+import type { Meaning } from "../../model/misspelling.js";
+import { misspelling } from "../../model/misspelling.js";
+import { isRestricting } from "../../model/negative.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
-import { has, isContainer, isObject } from "../../model/structure/json-object.js";
+import { has, isContainer, isDeep, isObject } from "../../model/structure/json-object.js";
 import type { OtherReading } from "../../model/structure/shape.js";
 import { dateString, number, string, strings } from "../../model/structure/shape.js";
 import { formsOf, synonyms, synonymsInJson } from "../../model/synonyms.js";
 
-/** The word of our format that another word means. */
-interface Meaning {
-  readonly word: string;
-  /** Whether it is the only possible meaning. */
-  readonly certain: boolean;
-}
-
 /**
- * The one of `words` that another word means: as another spelling, a synonym, or a misspelling.
+ * The one of `words`, the words of a place, that another word means: as another spelling, a synonym, or a misspelling.
  *
  * @example
  * meaningOf("date_time", ["date", "string"]) // { word: "date", certain: true }
@@ -27,14 +23,23 @@ interface Meaning {
 export function meaningOf(word: string, words: readonly string[]): Meaning | undefined {
   if (words.includes(word)) return { word, certain: true };
   const plain = plainWord(word);
+  const { sure, unsure } = synonymsAmong(words);
   const among = (candidates: readonly string[] | undefined): string | undefined =>
     candidates?.find((candidate) => words.includes(candidate));
-  const certain = words.find((ours) => plainWord(ours) === plain) ?? among(sureWords.get(plain));
+  const certain = words.find((ours) => plainWord(ours) === plain) ?? among(sure.get(plain));
   if (certain !== undefined) return { word: certain, certain: true };
-  const likely = among(unsureWords.get(plain));
+  const likely = among(unsure.get(plain));
   if (likely !== undefined) return { word: likely, certain: false };
-  const close = suggest(word, words);
-  return close === undefined ? undefined : { word: close, certain: isSlip(word, close, words) };
+  return isSynonym(plain) ? undefined : misspelling(word, words);
+}
+
+/** Whether a key or an operator of a condition negates or restricts it, and is not a synonym as a whole. */
+export function restricts(condition: JsonObject, isPart = false): boolean {
+  return Object.entries(condition).some(([key, value]) => {
+    if (isRestricting(key)) return true;
+    if (typeof value !== "string") return !isPart && isObject(value) && restricts(value, true);
+    return isRestricting(value) && !isSynonym(plainWord(value)) && meaningOf(key, ["operator"])?.certain === true;
+  });
 }
 
 /**
@@ -81,31 +86,36 @@ export function missingComparison(operator: string): string | undefined {
   return missingComparisons.get(plainWord(operator));
 }
 
-/** The word in lower case, without spaces, dashes, underscores and points. */
-export function plainWord(word: string): string {
-  return word.toLowerCase().replace(/[\s_\-.]/g, "");
+/** The same, if it is certainly meant. */
+export function sureComparison(operator: string): string | undefined {
+  const name = missingComparison(operator);
+  const isUnsure = anywhere.unsure.get(plainWord(operator))?.some((meant) => meant === name);
+  return isUnsure === true ? undefined : name;
 }
 
 type Section = Readonly<Record<string, string>>;
-
-/** Operators of frequencies and periods have different names. */
-const ofCounts: Section = { is: "exactly", greaterThan: "moreThan", lowerThan: "lessThan" };
 
 /** Our words by foreign word; the first one that is possible at a place is meant. */
 function byForeignWord(...sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
   const meanings = new Map<string, string[]>();
   for (const [ours, list] of sections.flatMap((section) => Object.entries(section))) {
-    for (const form of formsOf(list).map(plainWord)) {
-      const words = [ours, ofCounts[ours] ?? []].flat();
-      meanings.set(form, [...(meanings.get(form) ?? []), ...words]);
-    }
+    for (const form of formsOf(list).map(plainWord)) meanings.set(form, [...(meanings.get(form) ?? []), ours]);
   }
   return meanings;
 }
 
 const { sure, unsure, pattern, opposite, all } = synonyms;
-const sureWords = byForeignWord(synonymsInJson.sure, sure);
-const unsureWords = byForeignWord(unsure, synonymsInJson.unsure);
+const anywhere = {
+  sure: byForeignWord(synonymsInJson.sure, sure),
+  unsure: byForeignWord(unsure, synonymsInJson.unsure),
+};
+const ofCounts = { sure: byForeignWord(synonymsInJson.counts), unsure: new Map<string, never>() };
+const ofAges = { sure: byForeignWord(synonymsInJson.ages), unsure: ofCounts.unsure };
+
+/** The synonyms at the place of some words. The operators of a frequency and those of a period have their own. */
+function synonymsAmong(words: readonly string[]): typeof anywhere {
+  return words.includes("exactly") ? (words.includes("not") ? ofCounts : ofAges) : anywhere;
+}
 
 const missingComparisons: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -116,6 +126,12 @@ const missingComparisons: ReadonlyMap<string, string> = new Map(
     ...Object.fromEntries(Object.entries(opposite).map(([ours, list]) => [`not ${ours}`, [list]])),
   }).flatMap(([name, lists]) => lists.flatMap(formsOf).map((form) => [plainWord(form), name] as const)),
 );
+
+/** Whether a word is a synonym at any place. */
+function isSynonym(plain: string): boolean {
+  const places = [anywhere.sure, anywhere.unsure, missingComparisons, ofCounts.sure, ofAges.sure];
+  return places.some((place) => place.has(plain));
+}
 
 interface KindMeant extends Meaning {
   readonly word: ConditionKind;
@@ -134,7 +150,8 @@ export function inferKind(condition: JsonObject, model?: DataModel): KindMeant |
 /** Kinds that do not depend on the type of the column. */
 const ofRecords: ReadonlySet<ConditionKind> = new Set(["occurrence", "sql", "objectProperty"]);
 
-function kindOfColumn(
+/** The kind of the conditions on a column of the data model. */
+export function kindOfColumn(
   { columnSlug, relatedModelUuid }: JsonObject,
   model: DataModel | undefined,
 ): KindMeant | undefined {
@@ -237,13 +254,6 @@ export function encodedWithin(value: unknown, { single, item }: OtherReading): o
 export function jsonWithin(value: unknown): object | undefined {
   const inner = typeof value === "string" && /^\s*[{[]/.test(value) ? parsedJson(value) : undefined;
   return isContainer(inner) && !isDeep(inner) ? inner : undefined;
-}
-
-/** Whether lists and objects are nested too deep for the call stack. */
-function isDeep(container: object): boolean {
-  let level = [container];
-  for (let depth = 0; depth < 100; depth++) level = level.flatMap((part) => Object.values(part).filter(isContainer));
-  return level.length > 0;
 }
 
 export function parsedJson(text: string): unknown {

@@ -20,7 +20,7 @@ import {
   looksLikeCondition,
   meaningOf,
   meaningOfKey,
-  missingComparison,
+  sureComparison,
 } from "./meaning.js";
 import type { OperatorCode } from "./operators.js";
 import type { Recovered } from "./recovery.js";
@@ -276,7 +276,7 @@ const complements: Readonly<Record<string, string>> = {
 function comparisonOf(condition: JsonObject): Positive | undefined {
   const { operator, value, values = value, ...column } = condition;
   if (typeof operator !== "string") return undefined;
-  const excluded = ownValue(complements, missingComparison(operator));
+  const excluded = ownValue(complements, sureComparison(operator));
   // With many related records, each condition may hold for a different one.
   const mayBeMany = has(column, "relatedModelUuid");
   if (excluded !== undefined && !(mayBeMany && excluded === "between")) {

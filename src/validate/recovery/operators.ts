@@ -7,14 +7,16 @@ import { findOperator, kinds, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject, isString } from "../../model/structure/json-object.js";
+import { relativeDateFrom } from "../../model/relative-date.js";
 import type { Report } from "../../model/structure/shape.js";
-import { alternatives, capitalize } from "../../model/structure/shape.js";
-import { quote } from "../../model/issues/quote.js";
+import { alternatives, quote } from "../../model/issues/quote.js";
+import { capitalize } from "../../model/structure/shape.js";
+import { plainWord } from "../../model/issues/suggest.js";
 import { conditionOfKind } from "../../model/structure/structure.js";
 import { synonyms } from "../../model/synonyms.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import type { DateCode } from "../rules/dates.js";
-import { inferKind, meaningOf, missingComparison, plainWord } from "./meaning.js";
+import { inferKind, meaningOf, missingComparison } from "./meaning.js";
 import type { Recovered } from "./recovery.js";
 
 export const operatorEntries = {
@@ -211,19 +213,24 @@ const relativeOperators =
 function relativeDate(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date" || !relativeOperators.test(plainWord(operator))) return undefined;
-  const written = quote([operator, ...operands.flatMap((key) => condition[key]).filter(isString)].join(" "));
+  const texts = operands.flatMap((key) => condition[key]).filter(isString);
+  const written = quote([operator, ...texts].join(" "));
+  const value = texts.length === 1 ? relativeDateFrom(texts.join()) : undefined;
   const later = /new|later|last|past|within|less/i.test(operator);
   const meant = later === /not/i.test(operator) ? "lowerThan" : "greaterThan";
+  const { recovered, edits } = rewritten(comparison, report, meant, { value: value ?? "2025-06-30" });
+  const message = `${written} counts from the evaluation. Use "${meant}" with a number and a unit, such as "3 months".`;
   report.add(
     {
       code: "relativeDate",
-      message: `${written} counts from today, and a filter holds fixed dates. Use "${meant}" with the date itself, such as "2025-06-30".`,
-      expected: `${meant} with a date`,
+      message,
+      expected: `${meant} with a number and a unit`,
       actual: written,
+      ...(value !== undefined && { fix: fix(`write ${quote(meant)} with ${quote(value)}`, false, ...edits) }),
     },
     "operator",
   );
-  return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
+  return recovered;
 }
 
 const withWildcards = [...operatorsOfPatterns].flatMap(([form, operator]) =>

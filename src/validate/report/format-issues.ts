@@ -1,3 +1,6 @@
+import { FilterError } from "../../model/issues/errors.js";
+import type { OptionWords } from "../../model/options.js";
+import { checkOptions } from "../../model/options.js";
 import { formatGithub } from "./format-github.js";
 import { formatPretty } from "./format-pretty.js";
 import { formatSarif } from "./format-sarif.js";
@@ -24,18 +27,20 @@ export interface FormatIssuesOptions {
  * formatIssues([{ file: "a.json", source: text, issues: [typo] }], { format: "github" }) // "::error file=a.json,line=1,col=3,endLine=1,endColumn=16,title=unknownKey::\"conjunction\" is not a key of a filter. Did you mean \"conjonction\"?"
  */
 export function formatIssues(inputs: readonly IssuesOf[], options: FormatIssuesOptions = {}): string {
-  switch (options.format ?? "pretty") {
-    case "pretty":
-      return formatPretty(inputs, options.colors);
-    case "json":
-      return JSON.stringify(
-        inputs.map(({ file, issues }) => ({ file, issues })),
-        undefined,
-        2,
-      );
-    case "sarif":
-      return JSON.stringify(formatSarif(inputs), undefined, 2);
-    case "github":
-      return formatGithub(inputs);
-  }
+  checkOptions(options, { format: writers } satisfies OptionWords<FormatIssuesOptions>, FilterError);
+  return writers[options.format ?? "pretty"](inputs, options.colors);
 }
+
+type Writer = (inputs: readonly IssuesOf[], colors?: Colors) => string;
+
+const writers: Readonly<Record<IssueFormat, Writer>> = {
+  pretty: formatPretty,
+  json: (inputs) =>
+    JSON.stringify(
+      inputs.map(({ file, issues }) => ({ file, issues })),
+      undefined,
+      2,
+    ),
+  sarif: (inputs) => JSON.stringify(formatSarif(inputs), undefined, 2),
+  github: formatGithub,
+};

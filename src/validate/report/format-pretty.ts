@@ -70,7 +70,7 @@ function codeFrame(text: string, { start, end }: Range): string {
   const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);
   const from = lineEnd - lineStart > width ? Math.max(0, before - lead) : 0;
   const part = text.slice(lineStart + from, Math.min(lineEnd, lineStart + from + width));
-  const shown = part.replace(/\r.*$/s, "").replaceAll("\t", " ");
+  const shown = part.replace(/\r.*/s, "").replaceAll("\t", " ");
 
   const caretStart = before - from;
   const caretEnd = end.line === start.line ? end.column - 1 - from : shown.length;

@@ -66,7 +66,7 @@ function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: ob
     ruleId: code,
     ruleIndex,
     level: levels[severity],
-    message: { text: message },
+    message: { text: plainText(message) },
     locations: [
       {
         physicalLocation: { artifactLocation, ...(range !== undefined && { region: regionOf(range) }) },
@@ -77,7 +77,7 @@ function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: ob
       issue.fix !== undefined && {
         fixes: [
           {
-            description: { text: issue.fix.title },
+            description: { text: plainText(issue.fix.title) },
             artifactChanges: [{ artifactLocation, replacements: [replacement] }],
           },
         ],
@@ -85,9 +85,21 @@ function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: ob
   };
 }
 
-/** A path as a relative reference (RFC 3986): spaces and non-ASCII characters are escaped, separators are slashes. */
+/** Viewers read `[text](target)` in a message as a link, so brackets of names and values are escaped (section 3.11.6). */
+function plainText(message: string): string {
+  return message.includes("](") ? message.replace(/[[\]\\]/g, "\\$&") : message;
+}
+
+/**
+ * A path as a relative reference (RFC 3986): spaces and non-ASCII characters are escaped, separators are slashes. The
+ * file `javascript:x` is not a link with a scheme; `C:/x` is a path.
+ */
 function uriOf(file: string): string {
-  return encodeURI(file.replaceAll("\\", "/")).replaceAll("#", "%23").replaceAll("?", "%3F");
+  const path = file.replaceAll("\\", "/").replace(/\p{Surrogate}/gu, "\ufffd");
+  return encodeURI(path)
+    .replaceAll("#", "%23")
+    .replaceAll("?", "%3F")
+    .replace(/^([a-z][\w+.-]+):/i, "$1%3A");
 }
 
 function regionOf({ start, end }: Range): object {

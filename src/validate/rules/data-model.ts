@@ -6,8 +6,7 @@ import { isCondition } from "../../model/structure/structure.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { periodOperators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import { alternatives } from "../../model/structure/shape.js";
-import { quote } from "../../model/issues/quote.js";
+import { alternatives, quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import { meaningOf } from "../recovery/meaning.js";
@@ -148,7 +147,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
     }
   }
 
-  /** Returns the intended column, so that further mistakes are reported too. */
+  /** Returns the column that is certainly intended, so that further mistakes are reported too. */
   function reportUnknownColumn(
     { columnSlug, relatedModelUuid }: ColumnCondition,
     table: Table,
@@ -177,7 +176,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
       },
       "columnSlug",
     );
-    return other?.column ?? ownValue(table.columns, slug);
+    return other?.column;
   }
 
   function checkProperty({ propertyName }: { readonly propertyName: string }, properties: readonly string[]): void {

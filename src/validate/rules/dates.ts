@@ -1,6 +1,10 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
+import { expressionsIn } from "../../model/expressions.js";
+import type { OperatorOf } from "../../model/operators.js";
+import { operators } from "../../model/operators.js";
+import { isRelativeAgo, readRelativeDate, relativeDateFrom } from "../../model/relative-date.js";
 import { quote } from "../../model/issues/quote.js";
 import { isRelative, isoDateFrom } from "../../text/errors/foreign-values.js";
 import { fix } from "../fixes/document-fix.js";
@@ -20,10 +24,10 @@ export const dateEntries = {
   },
   relativeDate: {
     topic: "Comparing a column with values",
-    title: "a date relative to today",
-    meaning: "A filter holds fixed dates. A relative date changes every day.",
-    repair:
-      'Write "lowerThan" or "greaterThan" (in filter text "<" or ">") with the date itself, and renew it; or count the records of the last days by an occurrence.',
+    title: "a relative date in another spelling",
+    meaning:
+      'A relative date is a whole number and a unit, such as "3 months": the instant that long before the evaluation. "lowerThan" means longer ago, "greaterThan" less long ago.',
+    repair: 'Write "lowerThan" or "greaterThan" with "3 months", in filter text < 3 months ago or > 3 months ago.',
     example: [
       "condition",
       '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "30 days ago" }',
@@ -37,27 +41,36 @@ export type DateCode = keyof typeof dateEntries;
 export const dateRule = conditionRule<DateCode>((condition, issues) => {
   if (condition.kind !== "date") return;
   for (const [key, operand] of Object.entries(operandsOf(condition))) {
-    if (readIsoDate(operand) !== undefined) continue;
+    if (readIsoDate(operand) ?? readRelativeDate(operand) ?? expressionsIn(operand)[0]) continue;
     const meant = isoDateFrom(operand.trim());
     const isFromToday = meant === undefined && isRelative(operand.trim());
+    const relative = isFromToday ? relativeDateFrom(operand) : undefined;
+    const written = meant ?? relative;
+    // For equality, a person means the day, and the operand is an instant.
+    const isCertain =
+      relative === undefined || (isRelativeAgo(operand) && !("value" in condition && isEquality(condition.operator)));
     issues.add(
       {
         code: isFromToday ? "relativeDate" : "notADate",
         message: isFromToday
-          ? `${quote(operand)} counts from today, and a filter holds fixed dates. Write the date itself, such as ${issues.date("2025-06-30")}.`
+          ? `${quote(operand)} counts from the evaluation. Write a number and a unit, such as ${issues.date("3 months")}.`
           : /^\d{4}-\d{2}-\d{2}/.test(operand)
             ? `The calendar has no date ${quote(operand)}.`
             : `${quote(operand)} is not a date. Write dates as ${issues.date("2025-01-15")} or ${issues.date("2025-01-15T09:30:00Z")}.`,
-        expected: "a date in ISO 8601",
+        expected: isFromToday ? "a number and a unit" : "a date in ISO 8601",
         fix:
-          meant === undefined
+          written === undefined
             ? undefined
-            : fix(`write ${issues.date(meant)}`, true, { type: "set", path: issues.at(key), value: meant }),
+            : fix(`write ${issues.date(written)}`, isCertain, { type: "set", path: issues.at(key), value: written }),
       },
       key,
     );
   }
 });
+
+function isEquality(operator: OperatorOf<"date">): boolean {
+  return operators.date[operator].relation === "equals";
+}
 
 function operandsOf(condition: DateCondition): Readonly<Record<string, string>> {
   if ("value" in condition) return { value: condition.value };

@@ -2,6 +2,7 @@ import { consistencyEntries, duplicateEntries } from "./consistency.js";
 import { dataModelEntries } from "./data-model.js";
 import { dateEntries } from "./dates.js";
 import { emptyListEntries } from "./empty-lists.js";
+import { expressionEntries } from "./expressions.js";
 import { innerColumnEntries } from "./inner-columns.js";
 import { occurrenceEntries } from "./occurrences.js";
 import { rangeEntries } from "./ranges.js";
@@ -15,6 +16,7 @@ export const ruleEntries = {
   ...textOperandEntries,
   ...duplicateEntries,
   ...emptyListEntries,
+  ...expressionEntries,
   ...innerColumnEntries,
   ...occurrenceEntries,
   ...sqlEntries,

@@ -2,6 +2,7 @@ import { consistencyRule } from "./consistency.js";
 import { dataModelRule } from "./data-model.js";
 import { dateRule } from "./dates.js";
 import { emptyListRule } from "./empty-lists.js";
+import { expressionRule } from "./expressions.js";
 import { innerColumnRule } from "./inner-columns.js";
 import { occurrenceRule } from "./occurrences.js";
 import { rangeRule } from "./ranges.js";
@@ -15,6 +16,6 @@ import type { ruleEntries } from "./entries.js";
  * listed.
  */
 export const rules: readonly Rule<keyof typeof ruleEntries>[] = [
-  ...[rangeRule, dateRule, textOperandRule, emptyListRule, innerColumnRule, occurrenceRule, sqlRule],
+  ...[rangeRule, dateRule, textOperandRule, emptyListRule, expressionRule, innerColumnRule, occurrenceRule, sqlRule],
   ...[dataModelRule, consistencyRule],
 ];

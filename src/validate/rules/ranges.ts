@@ -1,6 +1,8 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
+import { expressionsIn } from "../../model/expressions.js";
+import { readRelativeDate } from "../../model/relative-date.js";
 import { fix } from "../fixes/document-fix.js";
 import { conditionRule } from "./rule.js";
 import type { IssueCollector } from "./rule.js";
@@ -39,6 +41,7 @@ export const rangeRule = conditionRule<Code>((condition, issues) => {
 /** Properties compare as numbers if both bounds are decimal numbers, and by code unit otherwise. */
 function areTurnedProperties(first: string, last: string): boolean {
   const isNumber = decimalNumber.test(first);
+  if (expressionsIn(first + last).length > 0) return false;
   // With only one numeric bound, the comparison depends on the value.
   if (isNumber !== decimalNumber.test(last)) return false;
   return isNumber ? Number(first) > Number(last) : first > last;
@@ -46,6 +49,8 @@ function areTurnedProperties(first: string, last: string): boolean {
 
 /** Whether the first date is certainly later; strings that are not dates are not. */
 function areTurnedDates(first: string, last: string): boolean {
+  const [before, after] = [readRelativeDate(first), readRelativeDate(last)];
+  if (before !== undefined && before.chain === after?.chain) return before.length < after.length;
   // Time zones differ by at most a day, so a larger difference is certain in all of them.
   const leeway = first.length === last.length ? 0 : DAY;
   return timeOf(first) > timeOf(last) + leeway;

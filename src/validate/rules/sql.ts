@@ -1,7 +1,8 @@
 import type { DialectName } from "../../model/dialect-name.js";
-import { dialectNames } from "../../model/dialect-name.js";
+import { dialectNames, dialectTitles } from "../../model/dialect-name.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { quote } from "../../model/issues/quote.js";
+import { clauseProblem } from "../../model/sql-clause.js";
 import { conditionRule } from "./rule.js";
 
 export const sqlEntries = {
@@ -31,8 +32,8 @@ export const sqlRule = conditionRule<keyof typeof sqlEntries>((condition, issues
     {
       code: "brokenSql",
       severity: "error",
-      message: `This is not a condition in the SQL of ${titles[dialect]}${placeIn(clause, problem.offset)}: ${problem.message}`,
-      expected: `one condition in the SQL of ${titles[dialect]}`,
+      message: `This is not a condition in the SQL of ${dialectTitles[dialect]}${placeIn(clause, problem.offset)}: ${problem.message}`,
+      expected: `one condition in the SQL of ${dialectTitles[dialect]}`,
     },
     "clause",
   );
@@ -55,119 +56,9 @@ function lintSqlClause(clause: string, dialect?: DialectName): string | undefine
   if (start !== undefined) return `Write the condition alone, without "${start}".`;
   let message: string | undefined;
   for (const name of dialect === undefined ? dialectNames : [dialect]) {
-    const found = lintInDialect(name, clause);
+    const found = clauseProblem(name, clause);
     if (found === undefined) return undefined;
     message ??= found;
   }
   return message;
 }
-
-const plainText = /'(?:[^']|'')*'/;
-const escapedText = /'(?:[^'\\]|\\.|'')*'/;
-const quotedName = /"(?:[^"]|"")*"/;
-const tickedName = /`(?:[^`]|``)*`/;
-const lineComment = /--[^\n]*/;
-const escapeString = /\b[eE]'(?:[^'\\]|\\.|'')*'/;
-// An unclosed name extends to the end: searching the end of each of many would take quadratic time.
-const bracketedName = /\[[^\]]*\]?/;
-const taggedText = /(?<!\w)\$(?<tag>\w*)\$.*?(?:\$\k<tag>\$|$)/;
-const dollarText = /\$\$.*?(?:\$\$|$)/;
-
-/** Strings, quoted names and comments of each dialect; longer ones before their prefixes. */
-const wholes: Readonly<Record<DialectName, RegExp>> = {
-  duckdb: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
-  postgres: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
-  sqlite: oneOf(plainText, quotedName, tickedName, bracketedName, lineComment),
-  clickhouse: oneOf(
-    escapedText,
-    /"(?:[^"\\]|\\.|"")*"/,
-    /`(?:[^`\\]|\\.|``)*`/,
-    taggedText,
-    /#[ !][^\n]*/,
-    /\/\/[^\n]*/,
-    lineComment,
-  ),
-  bigquery: oneOf(
-    /'''(?:[^\\]|\\.)*?'''/,
-    /"""(?:[^\\]|\\.)*?"""/,
-    escapedText,
-    /"(?:[^"\\]|\\.)*"/,
-    /`(?:[^`\\]|\\.)*`/,
-    /#[^\n]*/,
-    lineComment,
-  ),
-  snowflake: oneOf(escapedText, quotedName, dollarText, /\/\/[^\n]*/, lineComment),
-};
-
-function oneOf(...patterns: readonly RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
-}
-
-/** Whether comments nest. */
-const nestsComments: Readonly<Record<DialectName, boolean>> = {
-  duckdb: true,
-  postgres: true,
-  sqlite: false,
-  clickhouse: true,
-  bigquery: false,
-  snowflake: false,
-};
-
-/** The end of the comment that starts at an index. */
-function endOfComment(clause: string, start: number, isNesting: boolean): number | undefined {
-  const marks = /\/\*|\*\//g;
-  marks.lastIndex = start;
-  let depth = 0;
-  for (let mark = marks.exec(clause); mark !== null; mark = marks.exec(clause)) {
-    if (mark[0] === "/*") depth = isNesting ? depth + 1 : 1;
-    else if (--depth === 0) return marks.lastIndex;
-  }
-  return undefined;
-}
-
-function lintInDialect(dialect: DialectName, clause: string): string | undefined {
-  const whole = wholes[dialect];
-  let depth = 0;
-  for (let index = 0; index < clause.length; index++) {
-    if (clause.startsWith("/*", index)) {
-      const end = endOfComment(clause, index, nestsComments[dialect]);
-      if (end === undefined) return "A comment is not closed.";
-      index = end - 1;
-      continue;
-    }
-    whole.lastIndex = index;
-    if (whole.test(clause)) {
-      index = whole.lastIndex - 1;
-      continue;
-    }
-    const character = clause.charAt(index);
-    switch (character) {
-      case "(":
-        depth++;
-        break;
-      case ")":
-        if (--depth < 0) return "A closing parenthesis has no opening one.";
-        break;
-      case ";":
-        return "Remove the semicolon: a clause is one condition.";
-      case "'":
-      case '"':
-        return `The quote ${character} is not closed.`;
-      case "`":
-        return tickedName.test(clause.slice(index))
-          ? `${titles[dialect]} does not quote names with back-ticks. Write names in double quotes.`
-          : "The quote ` is not closed.";
-    }
-  }
-  return depth > 0 ? "A parenthesis is not closed." : undefined;
-}
-
-/** The names of the databases in messages. */
-const titles: Readonly<Record<DialectName, string>> = {
-  duckdb: "DuckDB",
-  postgres: "PostgreSQL",
-  sqlite: "SQLite",
-  clickhouse: "ClickHouse",
-  bigquery: "BigQuery",
-  snowflake: "Snowflake",
-};

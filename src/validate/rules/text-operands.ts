@@ -1,4 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { expressionsIn } from "../../model/expressions.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
 import { operators } from "../../model/operators.js";
@@ -58,6 +59,7 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
   const set = (part: string, value: unknown): Edit => ({ type: "set", path: issues.at(part), value });
 
   texts.forEach((text, index) => {
+    if (expressionsIn(text).length > 0) return;
     const place = typeof operand === "string" ? [key] : [key, index];
     const warn = (message: string, repair?: Fix): void => {
       issues.add({ code: "doubtfulText", message, fix: repair }, key);

@@ -18,6 +18,7 @@ export const model: DataModel = {
       ],
       closed: true,
     },
+    plan: { type: "string", values: ["free", "", { value: "pro", label: "Professional" }] },
     domain: { type: "string" },
     employee_count: { type: "number", label: "employees" },
     created_at: { type: "date", label: "created" },

@@ -10,11 +10,16 @@ import { model } from "./builder-model.js";
 
 const domains = ["acme.com", "beta.org", "gamma.net"];
 
+const others: Readonly<Record<string, readonly string[]>> = {
+  country: ["US", "Spain"],
+  plan: ["pro", "trial", "free", "trial", ""],
+};
+
 /** As a server would, it answers later, and fails for names. */
 async function values({ columnSlug, text }: { columnSlug: string; text: string }): Promise<readonly string[]> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   if (columnSlug === "name") throw new Error("no names");
-  return columnSlug === "domain" ? domains.filter((domain) => domain.includes(text)) : [];
+  return columnSlug === "domain" ? domains.filter((domain) => domain.includes(text)) : (others[columnSlug] ?? []);
 }
 
 /** Filters with conditions of unknown kinds have no text. */

@@ -5,6 +5,7 @@ import type { Storages } from "../../../sql/options.js";
 import type { FileFormat } from "../../records/format.js";
 import { recordLimit } from "../../records/format.js";
 import type { ColumnReadings, TypeReading } from "../../records/readings.js";
+import { keepsText } from "../../records/readings.js";
 import type { Typed, Use } from "./values.js";
 import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./values.js";
 
@@ -94,7 +95,7 @@ export class FileTable {
 
   #typedAs(column: string, type: string, reading: TypeReading | null): string {
     const isText = this.source.format === "csv";
-    if (isText && reading !== null && reading !== "text") return this.#text(column, reading).sql;
+    if (isText && reading !== null && !keepsText(reading)) return this.#text(column, reading).sql;
     if (!isText && type !== "VARCHAR") return `TRY_CAST(${this.#value(column)} AS ${type})`;
     const text = isText ? this.#text(column, "text").sql : readJsonValue(this.#value(column), "text").sql;
     return type === "VARCHAR" ? text : `TRY_CAST(${text} AS ${type})`;
@@ -194,7 +195,7 @@ export class FileTable {
         return undefined;
       case "csv": {
         const index = this.source.header.indexOf(column);
-        return index === -1 || reading === "text" ? undefined : `c${index}`;
+        return index === -1 || keepsText(reading) ? undefined : `c${index}`;
       }
       default:
         return `${this.#value(column)} IS NOT NULL`;

@@ -62,8 +62,8 @@ class TableInspector {
     const { files, format, header } = this.table.source;
     if (format === "parquet") {
       const known = storages ?? {};
-      for (const file of files)
-        this.#statsOf(file).addMissing(columns.filter((column) => !Object.hasOwn(known, column)));
+      const missing = columns.filter((column) => !Object.hasOwn(known, column));
+      for (const file of files) this.#statsOf(file).addMissing(missing, Object.keys(known));
       return;
     }
     const byFile = await this.#countsByFile(counts);
@@ -71,7 +71,8 @@ class TableInspector {
       const stats = this.#statsOf(file);
       const { rowCount, flags } = byFile.get(file) ?? { rowCount: 0, flags: [] };
       if (format === "csv") {
-        stats.addMissing(columns.filter((column) => !header.includes(column)));
+        const missing = columns.filter((column) => !header.includes(column));
+        stats.addMissing(missing, header);
         for (const [index, flag] of this.table.flags.entries()) {
           const { column, reading = "text" } = flag;
           const count = flags[index] ?? 0;

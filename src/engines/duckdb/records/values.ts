@@ -38,6 +38,7 @@ export function readText(text: string, reading: TypeReading): Typed {
     `CASE ${[text, trimmed(text)].map((one) => `WHEN ${isReadable(one)} THEN ${value(one)}`).join(" ")} END`;
   switch (reading) {
     case "text":
+    case "date":
       return { sql: text, storage: "text" };
     case "number": {
       const number = (one: string): string => `TRY_CAST(${one} AS DOUBLE)`;

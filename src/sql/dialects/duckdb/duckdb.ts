@@ -1,3 +1,4 @@
+import { clauseProblem } from "../../../model/sql-clause.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql, SqlValue } from "../../fragment.js";
@@ -16,6 +17,7 @@ export const duckdb: Dialect = {
   placeholder,
   numbered: true,
   sent,
+  clauseProblem: (clause) => clauseProblem("duckdb", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,

@@ -3,9 +3,9 @@ import type { DuckDBConnection, DuckDBResultReader } from "@duckdb/node-api";
 import { DOUBLE, DuckDBInstance } from "@duckdb/node-api";
 import * as fc from "fast-check";
 import type { SqlText } from "../../src/sql/index.js";
-import type { Database } from "./compare.js";
-import { databaseOf } from "./duckdb.js";
-import type { Stored } from "./stored.js";
+import type { Database } from "../differential/compare.js";
+import { databaseOf } from "../differential/duckdb.js";
+import type { Stored } from "../differential/stored.js";
 
 const sources = { bigquery: Dialect.BigQuery, snowflake: Dialect.Snowflake } as const;
 

@@ -1,0 +1,11 @@
+/** The entry `capacity-filter/availability`: how many records each member of a sales team holds, and until when. */
+export { AvailabilityTally, memberAvailability } from "./member-availability.js";
+export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity, Member } from "./options.js";
+export type {
+  CapacityAvailability,
+  EvaluatedAvailability,
+  MemberAvailability,
+  MemberFigures,
+  Unassigned,
+} from "./result.js";
+export type { Expiry } from "./threshold.js";

@@ -1,0 +1,78 @@
+import type { EvaluateOptions, Row } from "../evaluate/options.js";
+import type { FilteredCapacity } from "../many/capacities.js";
+import { FilterError, PolicyError, unwrap } from "../model/issues/errors.js";
+import type { OptionWords } from "../model/options.js";
+import { checkOptions } from "../model/options.js";
+import { listOf, objectOf } from "../model/structure/shape.js";
+import { resultOf } from "../model/structure/structure.js";
+import type { PolicyOptions } from "../policy/resolve.js";
+import { resolveOptions } from "../policy/resolve.js";
+import type { Expiry, ThresholdSettings } from "./threshold.js";
+
+/** The part of a capacity that its availability depends on. Checked, because the API may return invalid parts. */
+export interface LimitedCapacity extends FilteredCapacity {
+  /** The number of records that a member may hold. Null or absent: any number. */
+  readonly memberCapacity?: unknown;
+  /** When records expire. Null or absent: never. */
+  readonly allocationExpirationPolicy?: unknown;
+  /** The column with the time of an allocation, for the policy. */
+  readonly timeColumnSlug?: unknown;
+}
+
+/** A member of a sales team. Any object is one; expressions read its own keys. */
+export interface Member {
+  readonly uuid?: string | undefined;
+  readonly name?: string | undefined;
+  /** The ids of the member in connected tools: one, or a list. */
+  readonly ids?:
+    Readonly<Record<string, string | number | readonly (string | number)[] | null | undefined>> | undefined;
+}
+
+/** Returns what to collect for a held record, such as its id. */
+export type IdentifyHeld<C extends LimitedCapacity, R extends object, Id> = (row: R, index: number, capacity: C) => Id;
+
+/** The members, and how their records expire. */
+export interface ExpiryOptions<M extends object = Member> {
+  readonly members: readonly M[];
+  /** Default `"fixed"`. */
+  readonly expiry?: Expiry | undefined;
+  /** Options for parts that policies do not define. */
+  readonly policy?: PolicyOptions | undefined;
+}
+
+/** Options of availability in memory. `timeZone` reads dates of records; that of policies is `policy.timeZone`. */
+export interface AvailabilityOptions<
+  C extends LimitedCapacity = LimitedCapacity,
+  M extends object = Member,
+  R extends object = Row,
+  Id = never,
+>
+  extends EvaluateOptions, ExpiryOptions<M> {
+  /** By default, records are only counted. */
+  readonly identify?: IdentifyHeld<C, R, Id> | undefined;
+}
+
+const checkMembers = objectOf({
+  name: "the options",
+  required: { members: listOf(objectOf({ name: "a member", required: {}, open: true })) },
+});
+
+const expiryWords = {
+  expiry: { fixed: true, sliding: true },
+} satisfies OptionWords<Pick<ExpiryOptions, "expiry">>;
+
+/**
+ * Checks the options that are not those of evaluation.
+ *
+ * @throws {FilterError} if `members` is not a list of objects.
+ * @throws {PolicyError} if `expiry` or an option of policies is unknown.
+ */
+export function expirySettingsOf({
+  members,
+  expiry = "fixed",
+  policy = {},
+}: ExpiryOptions<object>): Omit<ThresholdSettings, "now"> {
+  unwrap(resultOf({ members }, checkMembers), FilterError);
+  checkOptions({ expiry }, expiryWords, PolicyError);
+  return { expiry, policy: resolveOptions(policy) };
+}

@@ -1,0 +1,126 @@
+import type { OwnValues } from "../evaluate/own-values.js";
+import { pickOwn } from "../evaluate/own-values.js";
+import type { RecordTest } from "../plan/plan.js";
+import { isNull } from "../plan/relations.js";
+import type { CountingByFilter, CountingByOwner, CountingPlan } from "./plan.js";
+import type { PlanCounts, RecordCounts } from "./result.js";
+
+/** Counts the records of a capacity in memory. */
+export interface RecordCounter<R extends object, Id> {
+  /** The tests of the capacity, and what to do with each row that one of them matches. */
+  readonly tests: readonly { readonly test: RecordTest; readonly count: CountRow<R> }[];
+  /** Returns the counts so far. */
+  readonly counts: () => PlanCounts;
+  /** Returns the ids so far of the records that a member holds. */
+  readonly idsOf: (member: number) => readonly Id[];
+}
+
+/** Counts a row. The index is the number of rows before it. */
+export type CountRow<R extends object> = (row: R, index: number) => void;
+
+/** How the values of rows are read. */
+interface CountSettings<R extends object, Id> {
+  readonly instantOf: (value: unknown) => number;
+  readonly fold: (id: string) => string;
+  readonly identify: ((row: R, index: number) => Id) | undefined;
+}
+
+type Plan = CountingPlan<object, RecordTest>;
+
+export function recordCounter<R extends object, Id>(plan: Plan, settings: CountSettings<R, Id>): RecordCounter<R, Id> {
+  const { counting } = plan;
+  return counting.by === "owner" ? counterByOwner(counting, plan, settings) : counterByFilter(counting, plan, settings);
+}
+
+/** The count of an owner or of a filter, and the lists that collect the ids of its held records. */
+class Count<Id> implements RecordCounts {
+  held = 0;
+  expired = 0;
+  withoutTime = 0;
+  earliest = Infinity;
+
+  constructor(readonly lists: readonly Id[][]) {}
+}
+
+function counterByOwner<R extends object, Id>(
+  { ownerColumnSlug, everythingElse, membersOf }: CountingByOwner<RecordTest>,
+  plan: Plan,
+  settings: CountSettings<R, Id>,
+): RecordCounter<R, Id> {
+  const ids = plan.members.map((): Id[] => []);
+  const owners = new Map(
+    Array.from(membersOf, ([owner, members]) => [owner, new Count(members.map((member) => ids[member] ?? []))]),
+  );
+  const withoutOwner = new Count<Id>([]);
+  const notText = new Count<Id>([]);
+  const countOf = (owner: unknown): Count<Id> => {
+    if (typeof owner !== "string") return isNull(owner) ? withoutOwner : notText;
+    const id = settings.fold(owner);
+    let count = owners.get(id);
+    if (count === undefined) owners.set(id, (count = new Count([])));
+    return count;
+  };
+  const add = adder(plan, settings);
+  const own = pickOwn(new Set([ownerColumnSlug, ...timeColumnOf(plan)]));
+  return {
+    tests: [
+      {
+        test: everythingElse,
+        count: (row, index) => {
+          const values = own(row);
+          add(countOf(values[ownerColumnSlug]), values, row, index);
+        },
+      },
+    ],
+    counts: () => ({ by: "owner", owners, withoutOwner: withoutOwner.held, notText: notText.held }),
+    idsOf: (member) => ids[member] ?? [],
+  };
+}
+
+function counterByFilter<R extends object, Id>(
+  { filters }: CountingByFilter<RecordTest>,
+  plan: Plan,
+  settings: CountSettings<R, Id>,
+): RecordCounter<R, Id> {
+  const counted = filters.map(({ filter, members }) => {
+    const ids: Id[] = [];
+    return { test: filter, members, ids, records: new Count([ids]) };
+  });
+  const idsOf = new Map(counted.flatMap(({ members, ids }) => members.map((member) => [member, ids])));
+  const add = adder(plan, settings);
+  const own = pickOwn(new Set(timeColumnOf(plan)));
+  return {
+    tests: counted.map(({ test, records }) => ({
+      test,
+      count: (row, index) => add(records, own(row), row, index),
+    })),
+    counts: () => ({ by: "filter", filters: counted.map(({ records }) => records) }),
+    idsOf: (member) => idsOf.get(member) ?? [],
+  };
+}
+
+function timeColumnOf({ threshold }: Plan): readonly string[] {
+  return threshold === undefined ? [] : [threshold.timeColumnSlug];
+}
+
+/** Adds a record to a count: as expired if its time is before the threshold, otherwise as held. */
+function adder<R extends object, Id>(
+  { threshold }: Plan,
+  { instantOf, identify }: CountSettings<R, Id>,
+): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
+  return (count, values, row, index) => {
+    if (threshold !== undefined) {
+      const time = instantOf(values[threshold.timeColumnSlug]);
+      if (time < threshold.heldFrom) {
+        count.expired++;
+        return;
+      }
+      if (Number.isNaN(time)) count.withoutTime++;
+      else if (time < count.earliest) count.earliest = time;
+    }
+    count.held++;
+    if (identify === undefined || count.lists.length === 0) return;
+    const id = identify(row, index);
+    for (const list of count.lists) list.push(id);
+  };
+}

@@ -1,0 +1,180 @@
+/** The availability of members, made from counts of records in memory or in a database. */
+import type { Issue } from "../model/issues/issue.js";
+import { formatPath } from "../model/issues/issue.js";
+import { quote } from "../model/issues/quote.js";
+import type { LimitedCapacity, Member } from "./options.js";
+import type { CountingPlan, PlannedMember } from "./plan.js";
+
+/**
+ * The availability of the members of a capacity.
+ *
+ * - `evaluated`: its records are counted.
+ * - `withoutFilter`: the service counts the allocations that it made itself, which records do not show.
+ * - `failed`: it cannot be evaluated. The paths of the issues start at the capacity.
+ */
+export type CapacityAvailability<C extends LimitedCapacity = LimitedCapacity, M extends object = Member, Id = never> = {
+  readonly capacity: C;
+} & (
+  | ({ readonly status: "evaluated" } & EvaluatedAvailability<M, Id>)
+  | { readonly status: "withoutFilter" }
+  | { readonly status: "failed"; readonly issues: readonly Issue[] }
+);
+
+/** The availability of members, and the records that none of them holds. */
+export interface EvaluatedAvailability<M extends object = Member, Id = never> {
+  /** In the order of the option `members`. */
+  readonly members: readonly MemberAvailability<M, Id>[];
+  /** Undefined if the filter has not the usual form: a condition on the owner, and everything else. */
+  readonly unassigned: Unassigned | undefined;
+  /** What is worth knowing about the records. */
+  readonly issues: readonly Issue[];
+}
+
+/** The records that a member holds. All figures are null if the filter cannot be evaluated for this member. */
+export type MemberAvailability<M extends object = Member, Id = never> = {
+  readonly member: M;
+  /** Why the figures are null, or which expressions have no value. The paths start at the capacity. */
+  readonly issues: readonly Issue[];
+  /** The first instant after now at which a held record expires; undefined if none does. */
+  readonly nextExpiration: Date | undefined;
+  /** The results of `identify` for the held records; empty without `identify`. */
+  readonly ids: readonly Id[];
+} & (MemberFigures | { readonly [Figure in keyof MemberFigures]: null });
+
+/** The numbers of records of a member. */
+export interface MemberFigures {
+  readonly held: number;
+  /** Records that match, but have expired. */
+  readonly expired: number;
+  /** Held records without a readable time, which never expire. 0 without a policy. */
+  readonly withoutTime: number;
+  /** The number of further records that the member may hold. Null without a limit. */
+  readonly available: number | null;
+  /** Null without a limit. */
+  readonly isFull: boolean | null;
+}
+
+/** The records that match everything but the condition on the owner, have not expired, and are held by no member. */
+export interface Unassigned {
+  /** Records whose owner is null or empty. */
+  readonly withoutOwner: number;
+  /** The owners who are no members, at most 1,000 of them, those with most records first. */
+  readonly owners: readonly { readonly owner: string; readonly count: number }[];
+  /** The number of records of owners that are not listed. */
+  readonly otherOwners: number;
+  /** Records whose owner is not text, which no id equals. */
+  readonly notText: number;
+}
+
+/** Counts of the records that match a filter. */
+export interface RecordCounts {
+  readonly held: number;
+  readonly expired: number;
+  readonly withoutTime: number;
+  /** The earliest time of a held record, in milliseconds; infinite if there is none. */
+  readonly earliest: number;
+}
+
+/** The counts of a plan: per owner, with ids in lower case if case is ignored, or per filter. */
+export type PlanCounts =
+  | {
+      readonly by: "owner";
+      readonly owners: Iterable<readonly [owner: string, counts: RecordCounts]>;
+      /** The held records whose owner is null. */
+      readonly withoutOwner: number;
+      /** The held records whose owner is not text. */
+      readonly notText: number;
+    }
+  | { readonly by: "filter"; readonly filters: readonly RecordCounts[] };
+
+/** The number of owners to list. */
+const listedOwners = 1_000;
+
+/**
+ * Makes the availability of members from counts.
+ *
+ * @param idsOf - returns the ids of the records that a member holds.
+ */
+export function evaluatedAvailability<M extends object, Id = never>(
+  plan: CountingPlan<M, unknown>,
+  counts: PlanCounts,
+  idsOf: (member: number) => readonly Id[] = () => [],
+): EvaluatedAvailability<M, Id> {
+  const { counting } = plan;
+  const sums = plan.members.map(() => new RecordSum());
+  const add = (members: readonly number[], counts: RecordCounts): void => {
+    for (const member of members) sums[member]?.add(counts);
+  };
+  let unassigned: Unassigned | undefined;
+  if (counting.by === "owner" && counts.by === "owner") {
+    const others = new Map<string, number>();
+    for (const [owner, records] of counts.owners) {
+      const members = counting.membersOf.get(owner);
+      if (members === undefined) others.set(owner, records.held);
+      else add(members, records);
+    }
+    unassigned = unassignedOf(others, counts);
+  } else if (counting.by === "filter" && counts.by === "filter") {
+    for (const [index, { members }] of counting.filters.entries())
+      add(members, counts.filters[index] ?? new RecordSum());
+  }
+  const members = plan.members.map((planned, index) =>
+    memberAvailabilityOf(planned, sums[index] ?? new RecordSum(), plan, idsOf(index)),
+  );
+  const issues = counting.by === "owner" && unassigned ? ownerIssues(unassigned, counting.ownerColumnSlug) : [];
+  return { members, unassigned, issues };
+}
+
+/** A sum of counts, for a member with several ids. */
+class RecordSum implements RecordCounts {
+  held = 0;
+  expired = 0;
+  withoutTime = 0;
+  earliest = Infinity;
+
+  add({ held, expired, withoutTime, earliest }: RecordCounts): void {
+    this.held += held;
+    this.expired += expired;
+    this.withoutTime += withoutTime;
+    this.earliest = Math.min(this.earliest, earliest);
+  }
+}
+
+function memberAvailabilityOf<M extends object, Id>(
+  { member, issues, isBound }: PlannedMember<M>,
+  { held, expired, withoutTime, earliest }: RecordCounts,
+  { memberCapacity, threshold }: CountingPlan<M, unknown>,
+  ids: readonly Id[],
+): MemberAvailability<M, Id> {
+  if (!isBound) {
+    const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
+    return { member, ...none, nextExpiration: undefined, ids: [], issues };
+  }
+  const available = memberCapacity === undefined ? null : Math.max(0, memberCapacity - held);
+  const isFull = memberCapacity === undefined ? null : held >= memberCapacity;
+  const expiration = earliest === Infinity ? undefined : threshold?.expirationOf(earliest);
+  const nextExpiration = expiration === undefined ? undefined : new Date(expiration);
+  return { member, held, expired, withoutTime, available, isFull, nextExpiration, ids: [...ids], issues };
+}
+
+function unassignedOf(
+  counts: ReadonlyMap<string, number>,
+  { withoutOwner, notText }: Pick<Unassigned, "withoutOwner" | "notText">,
+): Unassigned {
+  const owners = Array.from(counts, ([owner, count]) => ({ owner, count }))
+    .filter(({ owner, count }) => owner !== "" && count > 0)
+    .sort((one, other) => other.count - one.count || (one.owner < other.owner ? -1 : 1));
+  return {
+    withoutOwner: withoutOwner + (counts.get("") ?? 0),
+    owners: owners.slice(0, listedOwners),
+    otherOwners: owners.slice(listedOwners).reduce((sum, { count }) => sum + count, 0),
+    notText,
+  };
+}
+
+function ownerIssues({ notText }: Unassigned, columnSlug: string): readonly Issue[] {
+  if (notText === 0) return [];
+  const records = notText === 1 ? "1 record has" : `${notText} records have`;
+  const message = `${records} an owner in ${quote(columnSlug)} that is not text, which no member's id equals. Read the column as text: String(${formatPath(["row", columnSlug])}), or the type "string" in a data model.`;
+  return [{ code: "ownersNotText", severity: "info", path: ["filter"], message }];
+}

@@ -1,0 +1,55 @@
+/** Lists what changed between two versions of a text. */
+import { sanitize } from "./sanitize.js";
+import type { TerminalColors } from "./terminal.js";
+
+/** A changed line, or several ones if their number changed. */
+export interface Change {
+  /** The first changed line of the text before, from 1. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function changesBetween(before: string, after: string): readonly Change[] {
+  const [from, to] = [before.split("\n"), after.split("\n")];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+  const removed = from.slice(start, from.length - end);
+  const added = to.slice(start, to.length - end);
+  if (removed.length !== added.length) {
+    return [{ line: start + 1, before: removed.join("\n"), after: added.join("\n") }];
+  }
+  return removed.flatMap((line, index) => {
+    const replacement = added[index] ?? "";
+    return line === replacement ? [] : [{ line: start + 1 + index, before: line, after: replacement }];
+  });
+}
+
+/** For people: the place, and the lines before and after. */
+export function formatChange(file: string, { line, before, after }: Change, colors: TerminalColors): string {
+  const from = differenceAt(before, after);
+  const lines = (text: string, sign: string): string[] =>
+    text === "" ? [] : text.split("\n").map((each) => `  ${sign} ${sanitize(excerpt(each, from))}`);
+  const changed = [...lines(before, "-").map(colors.red), ...lines(after, "+").map(colors.green)];
+  return [`${colors.bold(sanitize(file))}:${line}: changed`, ...changed].join("\n");
+}
+
+/** The maximum length of a shown line. */
+const width = 120;
+
+/** A long line from shortly before an offset on. */
+function excerpt(line: string, offset: number): string {
+  if (line.trim().length <= width) return line.trim();
+  const start = Math.max(0, offset - 30);
+  const part = line.slice(start, start + width).trim();
+  return `${start > 0 ? "..." : ""}${part}${start + width < line.length ? "..." : ""}`;
+}
+
+function differenceAt(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  return at;
+}

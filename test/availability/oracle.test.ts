@@ -1,0 +1,316 @@
+/**
+ * Compares the availability of random capacities with a naive oracle: it binds the filter to every member, evaluates it
+ * row by row, and decides with `isExpired` or with calendar arithmetic by Temporal whether a record is held.
+ */
+import { describe, expect } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import type { Expiry, LimitedCapacity } from "../../src/availability/index.js";
+import { memberAvailability } from "../../src/availability/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { compileFilter } from "../../src/evaluate.js";
+import { safeBindFilter } from "../../src/model/bind-filter.js";
+import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
+import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
+import { isExpired } from "../../src/policy/index.js";
+import { policies } from "../policy/policies.js";
+import { fc, test } from "../property.js";
+import { runs } from "../runs.js";
+import { isInWindow } from "./window.js";
+
+const zones = fc.constantFrom("UTC", "Europe/Paris", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
+const start = Date.UTC(2025, 0, 1);
+const DAY = 86_400_000;
+
+/** Instants near the ends of months and of days, where expirations are, and others. */
+const instants = fc.oneof(
+  fc.integer({ min: start, max: start + 800 * DAY }),
+  fc
+    .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: -3, max: 2 }), fc.constantFrom(-1, 0, 1, 43_200_000))
+    .map(([month, day, time]) => Date.UTC(2025, month, 1 + day) + time),
+);
+
+/** A time column: its value, and the instant that it means in a time zone; NaN if it is not readable. */
+interface Time {
+  readonly at: unknown;
+  readonly instant: number;
+}
+
+const zoned = (instant: number, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+
+/** Values of a time column for an instant. Local times mean the first one where they occur twice. */
+const spellings: readonly ((instant: number, timeZone: string) => Time)[] = [
+  (instant) => ({ at: instant, instant }),
+  (instant) => ({ at: new Date(instant), instant }),
+  (instant) => ({ at: new Date(instant).toISOString(), instant }),
+  (instant) => ({ at: zoned(instant, "Asia/Tokyo").toString({ timeZoneName: "never" }), instant }),
+  (instant, timeZone) => {
+    const local = zoned(instant, timeZone).toPlainDateTime();
+    return { at: local.toString(), instant: local.toZonedDateTime(timeZone).epochMilliseconds };
+  },
+  (instant, timeZone) => {
+    const date = zoned(instant, timeZone).toPlainDate();
+    return { at: date.toString(), instant: date.toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds };
+  },
+];
+
+const timesIn = (timeZone: string): fc.Arbitrary<Time> =>
+  fc.oneof(
+    fc.tuple(instants, fc.constantFrom(...spellings)).map(([instant, spell]) => spell(instant, timeZone)),
+    fc.constantFrom<Time>(...[null, undefined, "", "soon", {}].map((at) => ({ at, instant: NaN }))),
+  );
+
+interface Row {
+  readonly owner: unknown;
+  readonly team: unknown;
+  readonly size: unknown;
+  readonly at: unknown;
+  readonly true: true;
+}
+
+const ids = fc.constantFrom("7", "8", "9", "ab", "AB", "");
+const owners = fc.oneof(
+  { arbitrary: ids, weight: 8 },
+  { arbitrary: fc.constantFrom<unknown>("112", "xy", "xY", null, undefined, 7, ["7"]), weight: 3 },
+);
+const rowsIn = (timeZone: string): fc.Arbitrary<{ row: Row; instant: number }[]> =>
+  fc.array(
+    fc
+      .record({
+        owner: owners,
+        team: fc.constantFrom<unknown>("eu", "us", null),
+        size: fc.constantFrom<unknown>(1, 5, 9, null),
+        time: timesIn(timeZone),
+      })
+      .map(({ time: { at, instant }, ...row }) => ({ row: { ...row, at, true: true }, instant })),
+    { maxLength: 12 },
+  );
+
+const members = fc.array(
+  fc.record({
+    ids: fc.record(
+      { crm: fc.oneof<fc.Arbitrary<unknown>[]>(ids, fc.array(ids, { maxLength: 3 }), fc.constantFrom(7, null, true)) },
+      { requiredKeys: [] },
+    ),
+    team: fc.constantFrom("eu", "us", null),
+  }),
+  { maxLength: 4 },
+);
+
+const text = (columnSlug: string, operator: "is" | "isNot" | "contains", values: string | string[]): Condition => ({
+  kind: "string",
+  columnSlug,
+  operator,
+  values,
+});
+const mine = fc.constantFrom<Condition>(
+  text("owner", "is", "{{member.ids.crm}}"),
+  text("owner", "is", ["{{ member.ids.crm }}"]),
+);
+const plain = fc.constantFrom<Condition>(
+  text("team", "is", "eu"),
+  text("team", "isNot", "eu"),
+  { kind: "number", columnSlug: "size", operator: "greaterThan", value: 3 },
+  { kind: "any", columnSlug: "owner", operator: "isNotNull" },
+  { kind: "any", columnSlug: "team", operator: "isNull" },
+);
+const relative = fc.constantFrom<Condition>(
+  { kind: "date", columnSlug: "at", operator: "lowerThan", value: "3 months" },
+  { kind: "date", columnSlug: "at", operator: "greaterThan", value: "40 days" },
+);
+const unusual = fc.constantFrom<Condition>(
+  text("owner", "isNot", "{{member.ids.crm}}"),
+  text("owner", "contains", "{{member.ids.crm}}"),
+  text("owner", "is", ["{{member.ids.crm}}", "112"]),
+  text("owner", "is", "x{{member.team}}"),
+  text("team", "is", "{{member.team}}"),
+);
+const conjonction = fc.constantFrom<"and" | "or">("and", "or");
+
+/** Mostly filters of the usual form, some of them degenerate. */
+const filtersOf = (condition: fc.Arbitrary<Condition>): fc.Arbitrary<Filter> =>
+  fc.record({
+    conjonction,
+    groups: fc.array(
+      fc
+        .tuple(conjonction, fc.option(mine, { freq: 4 }), fc.array(condition, { maxLength: 2 }))
+        .map(([conjonction, owner, others]): FilterGroup => ({
+          conjonction,
+          conditions: owner === null ? others : [owner, ...others],
+        })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  });
+const timeless = filtersOf(fc.oneof({ arbitrary: plain, weight: 5 }, { arbitrary: unusual, weight: 1 }));
+const filters = filtersOf(
+  fc.oneof({ arbitrary: plain, weight: 6 }, { arbitrary: unusual, weight: 1 }, { arbitrary: relative, weight: 1 }),
+);
+
+interface Limits {
+  readonly policy: AllocationExpirationPolicy | undefined;
+  readonly memberCapacity: number | null;
+}
+const limits: fc.Arbitrary<Limits> = fc.record({
+  policy: fc.option(policies, { nil: undefined, freq: 6 }),
+  memberCapacity: fc.constantFrom(0, 1, 3, null),
+});
+
+const capacity = (filter: Filter, { policy, memberCapacity }: Limits): LimitedCapacity => ({
+  name: "Any",
+  filter,
+  memberCapacity,
+  timeColumnSlug: "at",
+  allocationExpirationPolicy: policy,
+});
+
+const cases = fc.tuple(zones, zones).chain(([timeZone, policyZone]) =>
+  fc.record({
+    timeZone: fc.constant(timeZone),
+    policyZone: fc.constant(policyZone),
+    filters: fc.array(fc.tuple(filters, limits), { minLength: 1, maxLength: 2 }),
+    members,
+    rows: rowsIn(timeZone),
+    now: instants,
+    expiry: fc.constantFrom<Expiry>("fixed", "sliding"),
+    caseSensitive: fc.boolean(),
+    negationMatchesNull: fc.boolean(),
+  }),
+);
+
+/** What decides whether a record is held at a moment. */
+interface Rule {
+  readonly policy: AllocationExpirationPolicy | undefined;
+  readonly expiry: Expiry;
+  readonly policyZone: string;
+}
+
+function isHeld({ policy, expiry, policyZone }: Rule, instant: number, now: number): boolean {
+  if (policy === undefined || Number.isNaN(instant)) return true;
+  if (expiry === "sliding") return isInWindow(policy.interval, instant, now);
+  return !isExpired(policy, instant, now, { timeZone: policyZone });
+}
+
+const hasExpression = (condition: Condition): boolean => JSON.stringify(condition).includes("{{");
+
+/** The filter with the condition on the owner replaced by one that is true of every row. */
+function everythingElse({ conjonction, groups }: Filter): Filter {
+  const always: Condition = { kind: "boolean", columnSlug: "true", operator: "isTrue" };
+  const replaced = groups.map((group) => ({
+    ...group,
+    conditions: group.conditions.map((condition) => (hasExpression(condition) ? always : condition)),
+  }));
+  return { conjonction, groups: replaced };
+}
+
+/** The column of the only condition with an expression, of which a filter of the usual form has copies. */
+function ownerColumnOf({ groups }: Filter): "owner" | "team" {
+  const owner = groups.flatMap(({ conditions }) => conditions).find(hasExpression);
+  return owner?.columnSlug === "team" ? "team" : "owner";
+}
+
+describe("the availability of members", () => {
+  test.prop([cases], runs(20_000))("is that of filters evaluated one by one", (given) => {
+    const { filters, members, now, expiry, timeZone, policyZone, caseSensitive, negationMatchesNull } = given;
+    const options: EvaluateOptions = { now, timeZone, caseSensitive, negationMatchesNull };
+    const results = memberAvailability(
+      filters.map(([filter, limits]) => capacity(filter, limits)),
+      given.rows.map(({ row }) => row),
+      { ...options, members, expiry, policy: { timeZone: policyZone }, identify: (_, index) => index },
+    );
+    for (const [index, [filter, { policy, memberCapacity }]] of filters.entries()) {
+      const result = results[index];
+      if (result?.status !== "evaluated") throw new Error(JSON.stringify(result));
+      const rule = { policy, expiry, policyZone };
+      const holders = new Set<Row>();
+      for (const [index, member] of members.entries()) {
+        const { ids, nextExpiration: next, issues, ...figures } = result.members[index] ?? { ids: [], issues: [] };
+        const bound = safeBindFilter(filter, { member });
+        if (!bound.ok) {
+          const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
+          expect(figures).toEqual({ member, ...none });
+          expect(issues.length).toBeGreaterThan(0);
+          continue;
+        }
+        const matches = compileFilter<Row>(bound.value, options);
+        const matching = given.rows.filter(({ row }) => matches(row));
+        const held = matching.filter(({ instant }) => isHeld(rule, instant, now));
+        for (const { row } of held) holders.add(row);
+        const count = held.length;
+        expect(figures).toEqual({
+          member,
+          held: count,
+          expired: matching.length - count,
+          withoutTime: policy === undefined ? 0 : held.filter(({ instant }) => Number.isNaN(instant)).length,
+          available: memberCapacity === null ? null : Math.max(0, memberCapacity - count),
+          isFull: memberCapacity === null ? null : count >= memberCapacity,
+        });
+        expect(ids).toEqual(held.map((record) => given.rows.indexOf(record)));
+        checkNext(
+          rule,
+          held.map(({ instant }) => instant),
+          now,
+          next,
+        );
+      }
+      if (result.unassigned !== undefined) {
+        const matches = compileFilter(everythingElse(filter), options);
+        const others = given.rows.filter(
+          ({ row, instant }) => matches(row) && isHeld(rule, instant, now) && !holders.has(row),
+        );
+        const { withoutOwner, owners, notText } = result.unassigned;
+        const ownersOf = others.map(({ row }) => row[ownerColumnOf(filter)] ?? "");
+        expect(withoutOwner).toBe(ownersOf.filter((owner) => owner === "").length);
+        expect(notText).toBe(ownersOf.filter((owner) => typeof owner !== "string").length);
+        const fold = (owner: unknown): unknown => (caseSensitive ? owner : String(owner).toLowerCase());
+        for (const { owner, count } of owners) {
+          expect(count).toBe(ownersOf.filter((other) => typeof other === "string" && fold(other) === owner).length);
+        }
+        const listed = owners.reduce((sum, { count }) => sum + count, 0);
+        expect(withoutOwner + notText + listed).toBe(others.length);
+      }
+    }
+  });
+
+  const timelessCases = fc.record({
+    filter: timeless,
+    limits,
+    members,
+    now: instants,
+    rows: rowsIn("UTC"),
+    expiry: fc.constantFrom<Expiry>("fixed", "sliding"),
+  });
+
+  test.prop([timelessCases], runs(5_000))(
+    "falls at the next expiration, and not before, without relative dates",
+    ({ filter, limits, members, now, rows, expiry }) => {
+      const at = (now: number) => {
+        const [result] = memberAvailability(
+          [capacity(filter, limits)],
+          rows.map(({ row }) => row),
+          { members, now, expiry },
+        );
+        return result?.status === "evaluated" ? result.members : [];
+      };
+      for (const [index, { held, nextExpiration: next }] of at(now).entries()) {
+        if (next === undefined) continue;
+        const heldAt = (moment: number): number => at(moment)[index]?.held ?? NaN;
+        expect(next.getTime()).toBeGreaterThan(now);
+        expect(heldAt(next.getTime() - 1)).toBe(held);
+        expect(heldAt(next.getTime())).toBeLessThan(held ?? NaN);
+      }
+    },
+  );
+});
+
+/** Checks the first instant after now at which one of the held records expires. */
+function checkNext(rule: Rule, held: readonly number[], now: number, next: Date | undefined): void {
+  const times = held.filter((instant) => !Number.isNaN(instant));
+  if (rule.policy === undefined || times.length === 0) {
+    expect(next).toBeUndefined();
+    return;
+  }
+  const moment = next?.getTime() ?? NaN;
+  expect(moment).toBeGreaterThan(now);
+  expect(times.map((instant) => isHeld(rule, instant, moment - 1))).not.toContain(false);
+  expect(times.map((instant) => isHeld(rule, instant, moment))).toContain(false);
+}

@@ -3,7 +3,10 @@ import { dialectTitles } from "./dialect-name.js";
 
 /** How a dialect writes strings, quoted names and comments. */
 interface Quoting {
-  /** Finds what begins a string, a quoted name or a comment, and in the group `mark` what separates expressions. */
+  /**
+   * Finds what begins a string, a quoted name or a comment, in the group `mark` what separates expressions, and in the
+   * group `parameter` what would read the value of another condition.
+   */
   readonly tokens: RegExp;
   /** The openings after which a backslash escapes the next character. */
   readonly escaping: readonly string[];
@@ -20,32 +23,32 @@ const variable = /(?:(?<![\w$\u0080-\uffff])\$|[@#]|(?<!:):)(?:[\w$\u0080-\uffff
 /** In each dialect, longer openings are before their prefixes. */
 const quotings: Readonly<Record<DialectName, Quoting>> = {
   duckdb: {
-    tokens: oneOf(escapeString, /['"]/, taggedText, comment),
+    tokens: oneOf(escapeString, /['"]/, taggedText, comment, /(?<parameter>\?|(?<![\w$\u0080-\uffff])\$\d)/),
     escaping: ["e'", "E'"],
     nestsComments: true,
   },
   postgres: {
-    tokens: oneOf(escapeString, /['"]/, taggedText, comment),
+    tokens: oneOf(escapeString, /['"]/, taggedText, comment, /(?<![\w$\u0080-\uffff])(?<parameter>\$\d)/),
     escaping: ["e'", "E'"],
     nestsComments: true,
   },
   sqlite: {
-    tokens: oneOf(/['"`[]/, variable, comment),
+    tokens: oneOf(/['"`[]/, variable, comment, /(?<parameter>\?|(?<![\w$:\u0080-\uffff])[$@:]\w)/),
     escaping: [],
     nestsComments: false,
   },
   clickhouse: {
-    tokens: oneOf(/['"`‘“]/, taggedText, /#[ !]|\/\//, comment),
+    tokens: oneOf(/['"`‘“]/, taggedText, /#[ !]|\/\//, comment, /(?<parameter>\{\s*\w+\s*:)/),
     escaping: ["'", '"', "`"],
     nestsComments: true,
   },
   bigquery: {
-    tokens: oneOf(/'''|"""|['"`]/, /#/, comment),
+    tokens: oneOf(/'''|"""|['"`]/, /#/, comment, /(?<parameter>\?)/),
     escaping: ["'", '"', "`", "'''", '"""'],
     nestsComments: false,
   },
   snowflake: {
-    tokens: oneOf(/['"]/, /(?<![\w$\u0080-\uffff])\$\$/, /\/\//, comment),
+    tokens: oneOf(/['"]/, /(?<![\w$\u0080-\uffff])\$\$/, /\/\//, comment, /(?<parameter>\?)/),
     escaping: ["'"],
     nestsComments: false,
   },
@@ -57,7 +60,7 @@ function oneOf(...openings: readonly RegExp[]): RegExp {
 
 /**
  * Why a clause could change the statement around it: its parentheses, quotes or comments do not balance, or another
- * statement follows. Undefined if only a parser of the dialect can find mistakes.
+ * statement follows, or a parameter would read the value of another condition. Undefined if only a parser of the dialect can find mistakes.
  *
  * @example
  * clauseProblem("duckdb", "true) OR (true") // "A closing parenthesis has no opening one."
@@ -70,6 +73,8 @@ export function clauseProblem(dialect: DialectName, clause: string): string | un
   let depth = 0;
   for (let token = tokens.exec(clause); token !== null; token = tokens.exec(clause)) {
     const [opening] = token;
+    if (token.groups?.["parameter"] !== undefined)
+      return `A clause has no parameters. Write the value in the place of ${opening}.`;
     switch (token.groups?.["mark"]) {
       case "(":
         depth++;

@@ -86,6 +86,12 @@ describe("raw SQL without a parser", () => {
     ["a > 1 /* it /* it's */ ( */", ["duckdb", "postgres", "clickhouse"]],
     ["a > 1 /* it /* is */", ["sqlite", "bigquery", "snowflake"]],
     ["a > 1 /*/ it's */", dialectNames],
+    // Parameters, which would read the values of other conditions.
+    ["a > ?", ["postgres", "clickhouse"]],
+    ["a > $1", ["clickhouse", "bigquery", "snowflake"]],
+    ["a > :b", ["duckdb", "postgres", "clickhouse", "bigquery", "snowflake"]],
+    ["a > {p1:Int64}", ["duckdb", "postgres", "sqlite", "bigquery", "snowflake"]],
+    ["a::text = '?' and b$1 = c", dialectNames],
     ["a > 1 /* it", []],
     ["a = 'x", []],
     ["a = 1; b", []],

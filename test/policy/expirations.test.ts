@@ -429,8 +429,10 @@ plainTest("expirations of equal policies and options are computed once", () => {
       nextExpiration({ interval: "yearly", month: 7, day: 3 }, 0, each),
     ]);
   const answers = ask();
+  expect(calls()).toBeGreaterThan(0);
+  // Again, because the policies of other tests may have filled the cache, which is then emptied in between.
+  ask();
   const before = calls();
-  expect(before).toBeGreaterThan(0);
   expect(ask()).toEqual(answers);
   expect(calls()).toBe(before);
   vi.restoreAllMocks();

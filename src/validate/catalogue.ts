@@ -6,7 +6,7 @@ import { policyEntries } from "../policy/timing.js";
 import type { TextCode } from "../text/errors/entries.js";
 import { textEntries } from "../text/errors/entries.js";
 import { recoveryEntries } from "./recovery/entries.js";
-import { ruleEntries } from "./rules/entries.js";
+import { ruleEntries } from "./rules/index.js";
 import { capacityEntries } from "./validate-capacity.js";
 
 const entries = {

@@ -7,14 +7,13 @@ import type { Issue } from "../../src/model/issues/issue.js";
 import { parseFilter } from "../../src/text/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { lintWith } from "../../src/validate/validate-filter.js";
-import { ruleEntries } from "../../src/validate/rules/entries.js";
-import { rules } from "../../src/validate/rules/index.js";
+import { ruleEntries, rules } from "../../src/validate/rules/index.js";
 import { conditionRule } from "../../src/validate/rules/rule.js";
 import type { Rule } from "../../src/validate/rules/rule.js";
 import { model } from "./model.js";
 
 const folder = join(import.meta.dirname, "../../src/validate/rules");
-const files = readdirSync(folder).filter((file) => !["index.ts", "entries.ts", "rule.ts"].includes(file));
+const files = readdirSync(folder).filter((file) => !["index.ts", "rule.ts"].includes(file));
 
 interface RuleFile {
   readonly rule: Rule;

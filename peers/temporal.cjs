@@ -4,4 +4,4 @@ const { requirePeer } = require("./require-peer.cjs");
 
 const loadTemporal = () => require("temporal-polyfill").Temporal;
 
-exports.Temporal = globalThis.Temporal ?? requirePeer("temporal-polyfill", loadTemporal, "capacity-filter/policy");
+exports.Temporal = globalThis.Temporal ?? requirePeer("temporal-polyfill", loadTemporal, "Expiration");

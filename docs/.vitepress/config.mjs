@@ -82,6 +82,11 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
+    config: ({ renderer: { rules } }) => {
+      // As in blocks of code: Vue would evaluate the braces of our expressions.
+      const codeInline = rules.code_inline;
+      rules.code_inline = (...args) => codeInline(...args).replace("<code", "<code v-pre");
+    },
   },
   themeConfig: {
     nav: links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),

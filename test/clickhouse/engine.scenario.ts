@@ -167,7 +167,9 @@ describe("table functions", () => {
     onTestFinished(bucket.close);
     const arguments_ = [`${bucket.url}/*.csv`, "NOSIGN", "CSVWithNames"];
     const engine = open({ table: "companies", tableFunctions: { companies: { name: "s3", arguments: arguments_ } } });
-    expect(await collect(engine.ids(big))).toEqual(["1", "3"]);
+    const ids = await collect(engine.ids(big));
+    // Two files are read in any order.
+    expect(ids.sort()).toEqual(["1", "3"]);
   });
 
   test("are read only where the program names them", async () => {

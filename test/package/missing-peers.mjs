@@ -1,10 +1,10 @@
 /** An entry without its peer tells how to install it. Run where neither temporal-polyfill nor fast-check is installed. */
 import assert from "node:assert/strict";
 
-/** The entries, the peer of each, and the entry that the error names. */
+/** The entries, the peer of each, and what the error says needs it. */
 const peers = [
-  ["capacity-filter/policy", "temporal-polyfill"],
-  ["capacity-filter/availability", "temporal-polyfill", "capacity-filter/policy"],
+  ["capacity-filter/policy", "temporal-polyfill", "Expiration"],
+  ["capacity-filter/availability", "temporal-polyfill", "Expiration"],
   ["capacity-filter/arbitraries", "fast-check"],
 ];
 

@@ -27,7 +27,7 @@ const allowed = {
   analyze: ["plan", "evaluate", "many", "json", "text"],
   validate: ["plan", "json", "text", "policy", "analyze"],
   policy: ["text"],
-  availability: ["plan", "evaluate", "many", "policy"],
+  availability: ["plan", "evaluate", "many", "policy", "sql"],
   react: ["ui"],
   codemirror: ["text"],
   client: ["json"],
@@ -36,7 +36,7 @@ const allowed = {
   columns: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
   sql: ["plan"],
-  engines: ["evaluate", "many", "sql"],
+  engines: ["evaluate", "many", "sql", "availability"],
   "react-querybuilder": ["text", "ui"],
 };
 

@@ -1,4 +1,6 @@
 /** The entry `capacity-filter/availability`: how many records each member of a sales team holds, and until when. */
+export { availabilitySql } from "./availability-sql.js";
+export type { AvailabilitySqlOptions, AvailabilityStatement } from "./availability-sql.js";
 export { AvailabilityTally, memberAvailability } from "./member-availability.js";
 export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity, Member } from "./options.js";
 export type {
@@ -8,4 +10,5 @@ export type {
   MemberFigures,
   Unassigned,
 } from "./result.js";
+export type { AnswerRow } from "./table-time.js";
 export type { Expiry } from "./threshold.js";

@@ -75,7 +75,10 @@ export interface RecordCounts {
   readonly earliest: number;
 }
 
-/** The counts of a plan: per owner, with ids in lower case if case is ignored, or per filter. */
+/**
+ * The counts of a plan: per owner, with ids in lower case if case is ignored, or per filter. The counts of an owner that
+ * occurs twice are added up.
+ */
 export type PlanCounts =
   | {
       readonly by: "owner";
@@ -110,7 +113,7 @@ export function evaluatedAvailability<M extends object, Id = never>(
     const others = new Map<string, number>();
     for (const [owner, records] of counts.owners) {
       const members = counting.membersOf.get(owner);
-      if (members === undefined) others.set(owner, records.held);
+      if (members === undefined) others.set(owner, (others.get(owner) ?? 0) + records.held);
       else add(members, records);
     }
     unassigned = unassignedOf(others, counts);
@@ -125,8 +128,8 @@ export function evaluatedAvailability<M extends object, Id = never>(
   return { members, unassigned, issues };
 }
 
-/** A sum of counts, for a member with several ids. */
-class RecordSum implements RecordCounts {
+/** A sum of counts. */
+export class RecordSum implements RecordCounts {
   held = 0;
   expired = 0;
   withoutTime = 0;

@@ -1,4 +1,6 @@
 /** Evaluates filters in a database. */
+import type { CapacityAvailability, ExpiryOptions, LimitedCapacity, Member } from "../availability/index.js";
+import type { TablePlan } from "../availability/table-plan.js";
 import { conditionsOf, filterOf } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
@@ -14,12 +16,12 @@ import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
-import { overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
+import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
 import { firstRow } from "./database.js";
-import { EngineError } from "./engine-error.js";
+import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
@@ -34,6 +36,12 @@ export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias
   readonly idColumn?: string | undefined;
   /** In milliseconds, for each statement. Default: none, or a minute with `allowRawSql`. */
   readonly timeLimit?: number | undefined;
+}
+
+/** The id of a record, and the members that hold it. */
+export interface HeldId<M extends object = Member> {
+  readonly id: unknown;
+  readonly members: readonly M[];
 }
 
 /** The counts of capacities and of their overlaps. */
@@ -61,6 +69,22 @@ export interface Engine {
   /** Like `matchCapacities`, with the number of rows that each pair of capacities matches. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
   /**
+   * Counts for each capacity and each member the records that the member holds, like `memberAvailability`, with one
+   * statement per capacity. A capacity that cannot be evaluated does not stop the others. Needs `temporal-polyfill`
+   * where the platform has no Temporal.
+   */
+  availability<C extends LimitedCapacity, M extends object = Member>(
+    capacities: readonly C[],
+    options: ExpiryOptions<M>,
+    limits?: Limits,
+  ): Promise<CapacityAvailability<C, M>[]>;
+  /** The ids of the records that members hold in a capacity, as the database returns them, with these members. */
+  heldIds<M extends object = Member>(
+    capacity: LimitedCapacity,
+    options: ExpiryOptions<M>,
+    limits?: Limits,
+  ): AsyncGenerator<HeldId<M>, void>;
+  /**
    * Reports conditions that never match as warnings: their column is missing or has another type. An invalid filter has
    * errors.
    */
@@ -73,9 +97,6 @@ export interface Engine {
 
 /** The default time limit of statements with raw SQL. */
 const rawSqlTimeLimit = 60_000;
-
-/** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
-const matchedColumn = "matched by the filter";
 
 /**
  * An engine over a database. It reads the catalogue before the first statement.
@@ -127,18 +148,40 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     return { ...compiled, outcomes };
   };
 
+  const requireIdColumn = async (): Promise<void> => {
+    if (Object.hasOwn((await known()).storage ?? {}, idColumn)) return;
+    throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
+  };
+
+  /** Returns a function that plans the statements of a capacity. */
+  const capacityPlanner = async <M extends object>(options: ExpiryOptions<M>) => {
+    const { tablePlanner } = await loadTablePlan();
+    const plan = tablePlanner(await known(), options);
+    return async <C extends LimitedCapacity>(capacity: C): Promise<TablePlan<C, M>> => {
+      const planned = plan(capacity);
+      if (planned.status !== "planned") return planned;
+      const issues = await databaseIssues(capacity.filter, planned.count);
+      return issues.length === 0 ? planned : { capacity, status: "failed", issues };
+    };
+  };
+
+  /** The issues of a planned capacity that only the database knows. */
+  const databaseIssues = async (given: unknown, count: Statement): Promise<readonly Issue[]> => {
+    const filter = unwrap(checkFilter(given), FilterError);
+    const issues = allowRawSql === true ? await rawSqlIssues(database, filter, render(from, dialect).sql) : [];
+    const message = await database.refusal?.(count.sql);
+    if (message !== undefined)
+      issues.push(...(await refusals(filter, unwrap(sqlSettingsOf(await known()), FilterError))));
+    if (message !== undefined && issues.length === 0)
+      return [{ code: "serverTooOld", severity: "error", path: [], message }];
+    return issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }));
+  };
+
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
     const filter = unwrap(checkFilter(given), FilterError);
     const condition = unwrap(await compile(filter), FilterError);
-    // Raw SQL may contain window functions, which are not allowed after WHERE.
-    if (sqlConditionsOf(filter).length === 0)
-      return renderStatement(sql`SELECT ${columns} FROM ${from} WHERE ${condition}`, dialect);
-    const mark = raw(quoted(matchedColumn, dialect));
-    const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
-    return renderStatement(
-      sql`SELECT ${columns} FROM (${marked}) AS ${raw(quoted("rows", dialect))} WHERE ${mark} = 1`,
-      dialect,
-    );
+    const matching = { condition, isRaw: sqlConditionsOf(filter).length > 0 };
+    return renderStatement(sql`SELECT ${columns} FROM ${matchingRows(matching, from, dialect)}`, dialect);
   };
 
   return {
@@ -151,9 +194,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
-      if (!Object.hasOwn((await known()).storage ?? {}, idColumn)) {
-        throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
-      }
+      await requireIdColumn();
       const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS ${quoted("id", dialect)}`));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
@@ -182,6 +223,35 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
         pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
       };
     },
+    availability: async <C extends LimitedCapacity, M extends object>(
+      capacities: readonly C[],
+      options: ExpiryOptions<M>,
+      limits?: Limits,
+    ) => {
+      const planOf = await capacityPlanner(options);
+      const results: CapacityAvailability<C, M>[] = [];
+      for (const capacity of capacities) {
+        const plan = await planOf(capacity);
+        if (plan.status === "planned") {
+          const rows: DatabaseRow[] = [];
+          for await (const batch of database.read(plan.count, within(limits))) for (const row of batch) rows.push(row);
+          results.push({ capacity, status: "evaluated", ...plan.read(rows) });
+        } else results.push(plan);
+      }
+      return results;
+    },
+    heldIds: async function* (capacity, options, limits) {
+      await requireIdColumn();
+      const planOf = await capacityPlanner(options);
+      const { statementsOrThrow } = await loadTablePlan();
+      const { selectHeld, holdersOf } = statementsOrThrow(await planOf(capacity));
+      for await (const rows of database.read(selectHeld(idColumn), within(limits))) {
+        for (const row of rows) {
+          const members = holdersOf(row);
+          if (members.length > 0) yield { id: row["id"], members };
+        }
+      }
+    },
     check: async (filter) => {
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
@@ -195,6 +265,15 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     },
     close: () => database.close(),
   };
+}
+
+/** Loads the code of availability, which needs Temporal, when it is used. */
+async function loadTablePlan(): Promise<typeof import("../availability/table-plan.js")> {
+  try {
+    return await import("../availability/table-plan.js");
+  } catch (error) {
+    throw new EngineError("engineNotInstalled", messageOf(error), error);
+  }
 }
 
 /** Adds the storage of the columns from the catalogue to the options. */

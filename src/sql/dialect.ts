@@ -5,6 +5,9 @@ import type { KnownNested, Storage } from "./storage.js";
 /** The storage of JSON in columns. */
 export type JsonStorage = "text" | "json" | "nested";
 
+/** The storage of dates in columns. */
+export type TimeStorage = Extract<Storage, "date" | "timestamp" | "instant">;
+
 /** A date that is read from text. */
 export interface IsoText {
   /** The local time in milliseconds since 1970; null if the text is not a date. */
@@ -76,6 +79,8 @@ export interface Dialect extends SqlNotation {
   readonly timestamp: (text: string) => Sql;
   /** An instant, from 2025-01-15T09:30:00.000Z. */
   readonly instant: (text: string) => Sql;
+  /** The milliseconds since 1970 of a column with dates, of local times as if in UTC; null or infinite if it is infinite. */
+  readonly milliseconds: (time: Sql, storage: TimeStorage) => Sql;
   readonly isoText: (text: Sql) => IsoText;
 
   /** The JSON value in a column. */

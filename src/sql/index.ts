@@ -1,5 +1,5 @@
 /** Writes filters as SQL for the databases that hold the rows. */
-export type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "./dialect.js";
+export type { Dialect, IsoText, JsonStorage, JsonType, JsonValue, TimeStorage } from "./dialect.js";
 export { dialects } from "./dialects/index.js";
 export type { DialectName } from "./dialects/index.js";
 export type { Parameter, Sql } from "./fragment.js";

@@ -34,6 +34,46 @@ export function compileInstant(comparison: OrderComparison, column: SqlColumn, s
   }
 }
 
+/** The earliest instant of a group of rows. */
+export interface EarliestInstant {
+  /** An aggregate in milliseconds; null without rows. */
+  readonly sql: Sql;
+  /** Converts the result to an instant. */
+  readonly instantOf: (value: number) => number;
+}
+
+/**
+ * The earliest instants of the rows that a condition matches, one for each way in which a column holds instants. In a
+ * zone, the earliest local time means the earliest instant, unless the clocks of the zone skip it.
+ */
+export function earliestInstants(
+  { sql: value, storage }: SqlColumn,
+  condition: Sql,
+  { dialect, instantOfClock = (local) => local }: SqlSettings,
+): readonly EarliestInstant[] {
+  const earliest = (time: Sql): Sql => sql`min(CASE WHEN ${condition} THEN ${time} END)`;
+  switch (storage) {
+    case "instant":
+      return [{ sql: dialect.milliseconds(earliest(value), storage), instantOf: (instant) => instant }];
+    case "timestamp":
+    case "date":
+      return [{ sql: dialect.milliseconds(earliest(value), storage), instantOf: instantOfClock }];
+    case "integer":
+    case "decimal":
+    case "number":
+      return [{ sql: earliest(value), instantOf: Math.floor }];
+    case "text": {
+      const { local, offset } = dialect.isoText(value);
+      return [
+        { sql: earliest(sql`${local} - ${offset}`), instantOf: (instant) => instant },
+        { sql: earliest(sql`CASE WHEN ${isNull(offset)} THEN ${local} END`), instantOf: instantOfClock },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
 /** The instants that pass a comparison. */
 function intervalsOf({ operator, first, last }: OrderComparison): readonly TimeInterval[] {
   const before = { from: -Infinity, before: first };

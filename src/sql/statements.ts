@@ -74,15 +74,19 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
 
 /** The statement of {@link overlapsSql} for compiled filters. */
 export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
-  const members = conditions.map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
   const column = raw(quoted("members", dialect));
   const count = raw(quoted("count", dialect));
-  const rows = sql`SELECT ${dialect.concat([literal(""), ...members])} AS ${column} FROM ${from}`;
+  const rows = sql`SELECT ${marksOf(conditions, dialect)} AS ${column} FROM ${from}`;
   const grouped = raw(quoted("rows", dialect));
   return renderStatement(
     sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
     dialect,
   );
+}
+
+/** A text with a `1` for each condition that matches, and a `0` for each other one. */
+export function marksOf(conditions: readonly Sql[], { concat }: Dialect): Sql {
+  return concat([literal(""), ...conditions.map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`)]);
 }
 
 /** The overlaps of several filters. */
@@ -137,9 +141,32 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSetti
   return conditions;
 }
 
-function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings): Sql {
+/** The table after FROM. */
+export function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings): Sql {
   const name = tableOf(table, dialect);
   return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
+}
+
+/** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
+export const matchedColumn = "matched by the filter";
+
+/** A condition, and whether it contains raw SQL. */
+export interface SqlFilter {
+  readonly condition: Sql;
+  readonly isRaw: boolean;
+}
+
+/**
+ * What follows FROM in a statement over the rows that a filter matches.
+ *
+ * @param alias - of the rows.
+ */
+export function matchingRows({ condition, isRaw }: SqlFilter, from: Sql, dialect: Dialect, alias = "rows"): Sql {
+  if (!isRaw) return sql`${from} WHERE ${condition}`;
+  // Raw SQL may contain window functions, which are not allowed after WHERE.
+  const mark = raw(quoted(matchedColumn, dialect));
+  const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
+  return sql`(${marked}) AS ${raw(quoted(alias, dialect))} WHERE ${mark} = 1`;
 }
 
 /** Renders a whole statement with the settings of the dialect. */

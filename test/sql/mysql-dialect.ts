@@ -38,6 +38,7 @@ export const mysql: Dialect = {
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS DATETIME(3))`,
   instant: (value) => sql`CAST(${text(value.slice(0, -1))} AS DATETIME(3))`,
+  milliseconds: (time) => sql`TIMESTAMPDIFF(MICROSECOND, '1970-01-01', ${time}) DIV 1000`,
   isoText,
   json: (column) => jsonOf(column),
   nested: undefined,

@@ -34,6 +34,7 @@ export const bigquery: Dialect = {
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS DATETIME)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
+  milliseconds: (time, storage) => sql`unix_millis(${storage === "instant" ? time : sql`TIMESTAMP(${time}, 'UTC')`})`,
   isoText,
   json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,

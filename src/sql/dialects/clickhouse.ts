@@ -60,6 +60,7 @@ export const clickhouse: Dialect = {
   date: (value) => (value >= "1900" && value < "2300" ? sql`toDate32(${text(value)})` : undefined),
   timestamp: dateTime,
   instant: (value) => dateTime(value.slice(0, -1)),
+  milliseconds: (time) => sql`toUnixTimestamp64Milli(toDateTime64(${time}, 3, 'UTC'))`,
   isoText,
   json: (column, storage) => jsonAt(jsonOfColumn[storage](column), []),
   nested: undefined,

@@ -43,6 +43,7 @@ export const postgres: Dialect = {
   date: (value) => sql`CAST(${text(value)} AS date)`,
   timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
   instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
+  milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
   isoText,
   json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,

@@ -42,6 +42,7 @@ export const snowflake: Dialect = {
   date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
   instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
+  milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
   isoText,
   json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,

@@ -38,6 +38,7 @@ export const sqlite: Dialect = {
   timestamp: text,
   // Without its Z, which would sort after further decimals.
   instant: (value) => text(value.slice(0, -1)),
+  milliseconds: (time) => sql`(strftime('%s', substr(${time}, 1, 19)) * 1000 + substr(${time}, 21, 3))`,
   isoText,
   json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
   nested: undefined,

@@ -34,6 +34,7 @@ export const duckdb: Dialect = {
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMPTZ)`,
+  milliseconds: (time) => sql`CASE WHEN isfinite(${time}) THEN epoch_ms(${time}) END`,
   isoText,
   json: jsonColumn,
   nested: nestedValue,

@@ -1,0 +1,110 @@
+/** Groups the records of a table, by owner or by the filters that match them. */
+import { filterOf } from "../model/conditions.js";
+import { unwrap, FilterError } from "../model/issues/errors.js";
+import { caseFold } from "../plan/relations.js";
+import type { Sql } from "../sql/fragment.js";
+import { allOf, always, isNotNull, literal, raw, sql } from "../sql/fragment.js";
+import type { SqlSettings } from "../sql/settings.js";
+import type { SqlFilter } from "../sql/statements.js";
+import { marksOf, matchingRows } from "../sql/statements.js";
+import { quoted } from "../sql/tables.js";
+import { compileFilter } from "../sql/to-sql.js";
+import type { CountingByFilter, CountingByOwner } from "./plan.js";
+import type { PlanCounts, RecordCounts } from "./result.js";
+import { RecordSum } from "./result.js";
+
+/** How the records of a capacity are grouped. */
+export interface RecordGroups {
+  /** The value that identifies a group; undefined if there is only one. */
+  readonly key: Sql | undefined;
+  /** What follows FROM in a statement over the records to count. */
+  readonly records: Sql;
+  /** What follows FROM in a statement over the records that members hold. */
+  readonly heldRecords: (isHeld: Sql | undefined) => Sql;
+  readonly countsOf: (groups: Iterable<RecordGroup>) => PlanCounts;
+  /** Returns the indexes of the members that hold the records of a group. */
+  readonly holdersOf: (key: unknown) => readonly number[];
+}
+
+/** The key of a group as a driver returns it, and the counts of its records. */
+type RecordGroup = readonly [key: unknown, counts: RecordCounts];
+
+/** The table of a capacity. */
+export interface RecordTable {
+  readonly settings: SqlSettings;
+  /** The SQL after FROM. */
+  readonly from: Sql;
+  readonly alias: string | undefined;
+}
+
+/** Groups the records by the owner column. */
+export function groupsByOwner(
+  { ownerColumnSlug, everythingElse, membersOf }: CountingByOwner<SqlFilter>,
+  { settings, from, alias }: RecordTable,
+): RecordGroups {
+  const { dialect } = settings;
+  const fold = caseFold(settings.comparison);
+  const owner = settings.columns(ownerColumnSlug, "string");
+  const isText = owner?.storage === "text";
+  const isOwnedByMember = (): Sql => {
+    const values = [...membersOf.keys()];
+    const condition = { kind: "string", columnSlug: ownerColumnSlug, operator: "is", values } as const;
+    return unwrap(compileFilter(filterOf(condition), settings), FilterError);
+  };
+  const matching = (conditions: readonly Sql[]): Sql => {
+    const condition = allOf([everythingElse.condition, ...conditions]);
+    return matchingRows({ ...everythingElse, condition }, from, dialect, alias);
+  };
+  return {
+    // Values that are not text are only counted.
+    key: owner && (isText ? owner.sql : sql`CASE WHEN ${isNotNull(owner.sql)} THEN 1 END`),
+    records: matching([]),
+    heldRecords: (isHeld = always) => matching([isOwnedByMember(), isHeld]),
+    countsOf: (groups) => {
+      const owners: (readonly [owner: string, counts: RecordCounts])[] = [];
+      let withoutOwner = 0;
+      let notText = 0;
+      for (const [key, counts] of groups) {
+        if (key === null || key === undefined) withoutOwner += counts.held;
+        else if (isText && typeof key === "string") owners.push([fold(key), counts]);
+        else notText += counts.held;
+      }
+      return { by: "owner", owners, withoutOwner, notText };
+    },
+    holdersOf: (key) => (typeof key === "string" ? membersOf.get(fold(key)) : undefined) ?? [],
+  };
+}
+
+/** The column of a subquery that marks the filters that match; its name must not be one of the table's columns. */
+const matchingFilters = "matching filters";
+
+/** Groups the records by the set of filters that match them. */
+export function groupsByFilter(
+  { filters }: CountingByFilter<SqlFilter>,
+  { settings: { dialect }, from, alias = "rows" }: RecordTable,
+): RecordGroups {
+  const key = raw(quoted(matchingFilters, dialect));
+  const marks = marksOf(
+    filters.map(({ filter }) => filter.condition),
+    dialect,
+  );
+  const marked = sql`SELECT *, ${marks} AS ${key} FROM ${from}${dialect.fence}`;
+  const none = literal("0".repeat(filters.length));
+  const matching = (conditions: readonly Sql[]): Sql =>
+    sql`(${marked}) AS ${raw(quoted(alias, dialect))} WHERE ${allOf([sql`${key} <> ${none}`, ...conditions])}`;
+  const matchedBy = (key: unknown): number[] => [...filters.keys()].filter((index) => String(key)[index] === "1");
+  return {
+    key,
+    records: matching([]),
+    heldRecords: (isHeld = always) => matching([isHeld]),
+    countsOf: (groups) => {
+      const sums = filters.map(() => new RecordSum());
+      for (const [key, counts] of groups) for (const index of matchedBy(key)) sums[index]?.add(counts);
+      return { by: "filter", filters: sums };
+    },
+    holdersOf: (key) => {
+      const members = matchedBy(key).flatMap((index) => filters[index]?.members ?? []);
+      return members.sort((one, other) => one - other);
+    },
+  };
+}

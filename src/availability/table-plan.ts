@@ -1,0 +1,128 @@
+/** Plans capacities for a table of a database: the statements to run, and how to read their rows. */
+import { conditionsOf } from "../model/conditions.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
+import type { Result } from "../model/issues/issue.js";
+import { quote } from "../model/issues/quote.js";
+import { caseFold } from "../plan/relations.js";
+import type { Sql, SqlText } from "../sql/fragment.js";
+import { joined, raw, sql } from "../sql/fragment.js";
+import type { StatementOptions } from "../sql/options.js";
+import type { SqlSettings } from "../sql/settings.js";
+import { sqlSettingsOf } from "../sql/settings.js";
+import type { SqlFilter } from "../sql/statements.js";
+import { renderStatement, sourceOf } from "../sql/statements.js";
+import { quoted } from "../sql/tables.js";
+import { compileFilter } from "../sql/to-sql.js";
+import type { ExpiryOptions, LimitedCapacity } from "./options.js";
+import { expirySettingsOf } from "./options.js";
+import type { AvailabilityPlan, CountingPlan } from "./plan.js";
+import { planAvailability, unknownTimeColumn } from "./plan.js";
+import type { EvaluatedAvailability } from "./result.js";
+import { evaluatedAvailability } from "./result.js";
+import type { RecordTable } from "./table-groups.js";
+import { groupsByFilter, groupsByOwner } from "./table-groups.js";
+import type { AnswerRow, RecordCounting } from "./table-time.js";
+import { countingByTime, countingWithoutTime } from "./table-time.js";
+
+/** A capacity with its statements, unless it is not evaluated. The paths of issues start at the capacity. */
+export type TablePlan<C extends LimitedCapacity, M extends object> =
+  | ({ readonly capacity: C; readonly status: "planned" } & TableStatements<M>)
+  | Exclude<AvailabilityPlan<C, M, SqlFilter>, { readonly status: "planned" }>;
+
+/** The statements of a capacity. Each reads the table once. */
+interface TableStatements<M extends object> {
+  /** Counts the records. */
+  readonly count: SqlText;
+  /** Makes the availability from the rows of `count`. */
+  readonly read: (rows: Iterable<AnswerRow>) => EvaluatedAvailability<M>;
+  /** Selects the held records, with their ids in the column `id`. */
+  readonly selectHeld: (idColumn: string) => SqlText;
+  /** Returns the members that hold the record of a row of `selectHeld`. */
+  readonly holdersOf: (row: AnswerRow) => readonly M[];
+}
+
+/**
+ * Returns a function that plans capacities for one table, all with the same `now`.
+ *
+ * @throws {FilterError} if `members` is not a list of objects, or an option of the statements is invalid.
+ * @throws {PolicyError} if `expiry` or an option of policies is unknown.
+ */
+export function tablePlanner<M extends object>(
+  options: StatementOptions,
+  { members, ...expiryOptions }: ExpiryOptions<M>,
+): <C extends LimitedCapacity>(capacity: C) => TablePlan<C, M> {
+  const expiry = expirySettingsOf({ members, ...expiryOptions });
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
+  const { now } = settings.comparison;
+  const fold = caseFold(settings.comparison);
+  const compile = (filter: DeepReadonly<Filter>): Result<SqlFilter> => sqlFilterOf(filter, settings);
+  const table: RecordTable = { settings, from: sourceOf(options, settings), alias: options.alias };
+  return (capacity) => {
+    const plan = planAvailability(capacity, { ...expiry, now, members, fold, compile });
+    if (plan.status !== "planned") return plan;
+    const counting = recordCountingOf(plan, settings);
+    if (counting !== undefined) return { capacity, status: "planned", ...statementsOf(plan, counting, table) };
+    const columns = Object.keys({ ...options.model?.columns, ...options.storage });
+    const issues = [unknownTimeColumn(plan.threshold?.timeColumnSlug ?? "", columns)];
+    return { capacity, status: "failed", issues };
+  };
+}
+
+/**
+ * The statements of a capacity.
+ *
+ * @throws {FilterError} if it has no filter, or cannot be evaluated.
+ */
+export function statementsOrThrow<C extends LimitedCapacity, M extends object>(
+  plan: TablePlan<C, M>,
+): Extract<TablePlan<C, M>, { readonly status: "planned" }> {
+  if (plan.status === "planned") return plan;
+  if (plan.status === "failed") throw new FilterError(plan.issues);
+  const message = `The capacity ${quote(plan.capacity.name)} has no filter: the service counts the allocations that it made itself, which a table does not show.`;
+  throw new FilterError([{ code: "withoutFilter", severity: "error", path: ["filter"], message }]);
+}
+
+function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<SqlFilter> {
+  const compiled = compileFilter(filter, settings);
+  if (!compiled.ok) return compiled;
+  const isRaw = conditionsOf(filter).some(({ condition }) => condition.kind === "sql");
+  return { ok: true, value: { condition: compiled.value, isRaw } };
+}
+
+/** The counting of a plan by time; undefined if the table lacks the time column. */
+function recordCountingOf(
+  { threshold }: CountingPlan<object, unknown>,
+  settings: SqlSettings,
+): RecordCounting | undefined {
+  if (threshold === undefined) return countingWithoutTime;
+  const time = settings.columns(threshold.timeColumnSlug, "date");
+  return time && countingByTime(time, threshold.heldFrom, settings);
+}
+
+function statementsOf<M extends object>(
+  plan: CountingPlan<M, SqlFilter>,
+  { isHeld, columns, countsOf }: RecordCounting,
+  table: RecordTable,
+): TableStatements<M> {
+  const { dialect } = table.settings;
+  const named = (value: Sql, name: string): Sql => sql`${value} AS ${raw(quoted(name, dialect))}`;
+  const { counting } = plan;
+  const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
+  const { key, records } = groups;
+  const keys = key === undefined ? [] : [named(key, "key")];
+  const counts = Object.entries(columns).map(([name, count]) => named(count, name));
+  const grouped = key === undefined ? records : sql`${records} GROUP BY ${key}`;
+  return {
+    count: renderStatement(sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${grouped}`, dialect),
+    read: (rows) => {
+      const counted = Array.from(rows, (row) => [row["key"], countsOf(row)] as const);
+      return evaluatedAvailability(plan, groups.countsOf(counted));
+    },
+    selectHeld: (idColumn) => {
+      const id = named(raw(quoted(idColumn, dialect)), "id");
+      return renderStatement(sql`SELECT ${joined([id, ...keys], ", ")} FROM ${groups.heldRecords(isHeld)}`, dialect);
+    },
+    holdersOf: (row) => groups.holdersOf(row["key"]).flatMap((index) => plan.members[index]?.member ?? []),
+  };
+}

@@ -1,0 +1,65 @@
+/** Counts the records of a table by their time. */
+import type { OrderComparison } from "../plan/plan.js";
+import type { Sql } from "../sql/fragment.js";
+import { anyOf, isNull, never, sql } from "../sql/fragment.js";
+import { compileInstant, earliestInstants } from "../sql/instant.js";
+import type { SqlSettings } from "../sql/settings.js";
+import type { SqlColumn } from "../sql/tables.js";
+import type { RecordCounts } from "./result.js";
+
+/** A row that a driver returns, by column. */
+export type AnswerRow = Readonly<Record<string, unknown>>;
+
+/** How records are counted. */
+export interface RecordCounting {
+  /** Whether a record is held; undefined if all are. */
+  readonly isHeld: Sql | undefined;
+  /** The counts of a group, by the names of their columns. */
+  readonly columns: Readonly<Record<string, Sql>>;
+  /** Reads the counts of a row, which are numbers, or text for large numbers. */
+  readonly countsOf: (row: AnswerRow) => RecordCounts;
+}
+
+/** Counts records that never expire. */
+export const countingWithoutTime: RecordCounting = {
+  isHeld: undefined,
+  columns: { row_count: sql`count(*)` },
+  countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity }),
+};
+
+/** Counts records that are held if their time is `heldFrom` or later. */
+export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings): RecordCounting {
+  const isTime = (operator: "below" | "above", bound: number): Sql => {
+    const comparison: OrderComparison = { operator, first: bound, last: bound };
+    return compileInstant(comparison, time, settings) ?? never;
+  };
+  const isExpired = isTime("below", heldFrom);
+  const isHeldByTime = isTime("above", heldFrom - 1);
+  const earliest = earliestInstants(time, isHeldByTime, settings);
+  const counted = (condition: Sql): Sql => sql`count(CASE WHEN ${condition} THEN 1 END)`;
+  return {
+    isHeld: holdsOnlyTimes(time)
+      ? anyOf([isHeldByTime, isNull(time.sql)])
+      : sql`CASE WHEN ${isExpired} THEN 0 ELSE 1 END = 1`,
+    columns: {
+      row_count: sql`count(*)`,
+      expired: counted(isExpired),
+      held_by_time: counted(isHeldByTime),
+      ...Object.fromEntries(earliest.map(({ sql }, index) => [`earliest_${index}`, sql])),
+    },
+    countsOf: (row) => {
+      const expired = Number(row["expired"]);
+      const held = Number(row["row_count"]) - expired;
+      const instants = earliest.map(({ instantOf }, index) => {
+        const value = row[`earliest_${index}`];
+        return value === null || value === undefined ? Infinity : instantOf(Number(value));
+      });
+      return { held, expired, withoutTime: held - Number(row["held_by_time"]), earliest: Math.min(...instants) };
+    },
+  };
+}
+
+/** Whether every value that is not null is a time, so that an index on the column serves the comparison. */
+function holdsOnlyTimes({ storage }: SqlColumn): boolean {
+  return storage === "date" || storage === "timestamp" || storage === "instant";
+}

@@ -67,6 +67,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--from-api", "read the capacities from the API").conflicts(["capacities", "filter"]))
     .addOption(connection())
     .option("-f, --filter <file>", "one filter: a file, or the filter itself")
+    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
+    .addOption(member())
+    .addOption(set())
     .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
     .option("--related <file>", "files or tables of related records (JSON, see below)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
@@ -99,6 +102,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(connection())
     .option("--capacity <name>", "only the capacity of this name or uuid")
     .option("-f, --filter <file>", "one filter: a file, or the filter itself")
+    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
+    .addOption(member())
+    .addOption(set())
     .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
     .addOption(database())
     .addOption(table())
@@ -186,6 +192,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .argument("<filter>", "a file, - for standard input, or the filter itself")
     .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
     .requiredOption("--table <name>", "table of the records, for example crm.companies")
+    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
+    .addOption(member())
+    .addOption(set())
     .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
     .option("--select <columns>", "columns to select, separated by commas (default: all)")
     .option("-m, --model <file>", "data model of the filter (JSON)")
@@ -306,6 +315,22 @@ function table(): Option {
 
 function databaseEngine(): Option {
   return new Option("--engine <engine>", "engine of the database (default: by its name)").choices(engineNames);
+}
+
+function members(description: string): Option {
+  return new Option("--members <file>", description);
+}
+
+function member(): Option {
+  return new Option("--member <name>", "bind the expressions of filters to this member: a name or uuid").conflicts(
+    "set",
+  );
+}
+
+function set(): Option {
+  return new Option("--set <path=value>", "bind an expression to a value: member.ids.hubspot=7 (repeatable)").argParser(
+    (text, texts: readonly string[] | undefined) => [...(texts ?? []), text],
+  );
 }
 
 const programHelp = `

@@ -1,15 +1,17 @@
 import type { FormatOptionsWithLanguage } from "sql-formatter";
-import { FilterError } from "../../model/issues/errors.js";
+import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { escapeText } from "../../model/issues/escape-text.js";
 import type { DialectName } from "../../sql/dialects/index.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import { countSql, selectSql } from "../../sql/statements.js";
+import type { BindingOptions } from "../input/binding.js";
+import { bindingNotes, readBinding } from "../input/binding.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readRelatedTables } from "../input/related.js";
 import type { Terminal } from "../output/terminal.js";
 
-export interface SqlCommandOptions {
+export interface SqlCommandOptions extends BindingOptions {
   readonly dialect: DialectName;
   readonly table: string;
   readonly count?: boolean;
@@ -26,7 +28,9 @@ export interface SqlCommandOptions {
 export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   const model = await readDataModel(options.model, terminal);
-  const filter = await filterIn(await readArgument(argument, "filter", terminal), model);
+  const written = await filterIn(await readArgument(argument, "filter", terminal), model);
+  const bind = await readBinding(options, terminal);
+  const filter = unwrap(bind(written), FilterError);
   const statementOptions: StatementOptions = {
     dialect,
     table: table.split("."),
@@ -43,9 +47,10 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
     return 0;
   } catch (error) {
-    const isWithoutTable =
-      error instanceof FilterError && error.issues.some(({ code }) => code === "relatedModelNotGiven");
-    throw isWithoutTable ? new InputError(`${error.message} Name it with --related FILE.`) : error;
+    if (!(error instanceof FilterError)) throw error;
+    const isWithoutTable = error.issues.some(({ code }) => code === "relatedModelNotGiven");
+    const notes = isWithoutTable ? ["Name it with --related FILE."] : bindingNotes([filter]);
+    throw notes.length === 0 ? error : new InputError([error.message, ...notes].join(" "));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Evaluation } from "../../engines/records/request.js";
+import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { Terminal } from "../output/terminal.js";
@@ -12,7 +13,7 @@ import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
 import type { DataModel } from "../../model/data-model.js";
 import { reportJson, reportText } from "./report.js";
 
-export interface EvaluateCommandOptions extends InputOptions {
+export interface EvaluateCommandOptions extends InputOptions, BindingOptions {
   readonly idColumn?: string;
   /** The former spelling of `idColumn`. */
   readonly id?: string;

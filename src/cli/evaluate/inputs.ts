@@ -4,8 +4,11 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { checkCapacities, checkFilter } from "../../model/structure/structure.js";
+import type { Bind, BindingOptions } from "../input/binding.js";
+import { readBinding } from "../input/binding.js";
 import { filterIn, readArgument, readDocument } from "../input/documents.js";
 import type { ConnectionOptions } from "../input/connection.js";
 import { InputError, InvalidDocument } from "../input/errors.js";
@@ -16,6 +19,8 @@ import type { RecordOptions } from "../rows/location.js";
 export interface InputOptions extends ConnectionOptions, RecordOptions {
   readonly fromApi?: boolean;
   readonly capacities?: string;
+  /** A name or uuid. */
+  readonly capacity?: string;
   readonly filter?: string;
   readonly model?: string;
   readonly now?: string;
@@ -24,15 +29,24 @@ export interface InputOptions extends ConnectionOptions, RecordOptions {
 
 /** Checks the options of a command together. */
 export function checkInputs(
-  { capacities, filter, fromApi, rows, related, model, connection }: InputOptions,
+  { capacities, filter, fromApi, rows, related, model, connection, members }: InputOptions & BindingOptions,
   verb: string,
 ): void {
   if (capacities === undefined && filter === undefined && fromApi !== true) {
     throw new InputError(`Name what to ${verb} with --capacities FILE, --filter FILE or --from-api.`);
   }
-  if ([capacities, filter, rows, related, model, connection].filter((path) => path === "-").length > 1) {
+  if ([capacities, filter, rows, related, model, connection, members].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once. Use - for one option.");
   }
+}
+
+/** A capacity as it is listed. Its filter and its policy may be invalid. */
+export interface UncheckedCapacity extends Pick<
+  CapacityDraft,
+  "name" | "uuid" | "memberCapacity" | "modelUuid" | "idColumnSlug" | "timeColumnSlug"
+> {
+  readonly filter?: unknown;
+  readonly allocationExpirationPolicy?: unknown;
 }
 
 export interface CapacityInputs {
@@ -41,45 +55,70 @@ export interface CapacityInputs {
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
 }
 
-/** Reads capacities, or a filter as the only one. */
+/** Reads capacities, or a filter as the only one, and binds their filters to the values of options. */
 export async function readCapacities(
-  options: InputOptions,
+  options: InputOptions & BindingOptions,
   terminal: Terminal,
   model?: DataModel,
 ): Promise<CapacityInputs> {
+  const listed = await listCapacities(options, terminal, model);
+  return withValidFilters(listed, await readBinding(options, terminal));
+}
+
+/** The capacities as they are listed, a filter as the only one, or the one with a name or uuid. */
+export async function listCapacities(
+  options: InputOptions,
+  terminal: Terminal,
+  model?: DataModel,
+): Promise<readonly UncheckedCapacity[]> {
+  const { capacity: name } = options;
+  const listed = await listAll(options, terminal, model);
+  if (name === undefined) return listed;
+  const chosen = listed.find((capacity) => capacity.name === name || capacity.uuid === name);
+  if (chosen !== undefined) return [chosen];
+  const names = listed.map((capacity) => capacity.name);
+  throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
+}
+
+async function listAll(
+  options: InputOptions,
+  terminal: Terminal,
+  model: DataModel | undefined,
+): Promise<readonly UncheckedCapacity[]> {
   const { capacities: path, filter = "", fromApi } = options;
   if (fromApi === true) {
     const { connect } = await import("../input/connection.js");
     const client = await connect(options, terminal);
-    return withValidFilters(await client.capacities.list());
+    return client.capacities.list();
   }
   if (path !== undefined) return capacitiesOfFile(path, terminal);
-  return onlyFilter(await filterIn(await readArgument(filter, "--filter", terminal), model));
+  return onlyFilter(await filterIn(await readArgument(filter, "--filter", terminal), model)).capacities;
 }
 
 export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): CapacityInputs {
   return { capacities: [{ name: "filter", filter }], refused: new Map() };
 }
 
-async function capacitiesOfFile(path: string, terminal: Terminal): Promise<CapacityInputs> {
+async function capacitiesOfFile(path: string, terminal: Terminal): Promise<readonly UncheckedCapacity[]> {
   const file = await readFile(path, terminal);
   const { type, result } = await readDocument(file.text);
-  if (result.ok && result.value.type === "capacities") return { capacities: result.value.value, refused: new Map() };
+  if (result.ok && result.value.type === "capacities") return result.value.value;
   if (result.ok) throw new InputError(`${file.name} holds a ${type}, not capacities.`);
-  const inputs = type === "capacities" ? withoutInvalidFilters(file.text) : undefined;
-  if (inputs === undefined) throw new InvalidDocument(file, result.issues);
-  return inputs;
+  const listed = type === "capacities" ? withInvalidParts(file.text) : undefined;
+  if (listed === undefined) throw new InvalidDocument(file, result.issues);
+  return listed;
 }
 
 /** The capacities of a text with invalid filters or policies; undefined if something else is invalid. */
-function withoutInvalidFilters(text: string): CapacityInputs | undefined {
+function withInvalidParts(text: string): readonly UncheckedCapacity[] | undefined {
   const document = readJson(text);
   const listed = document.ok ? listIn(document.value) : undefined;
   const checked = checkCapacities(listed?.map((one) => ({ ...one, filter: null, allocationExpirationPolicy: null })));
   if (!checked.ok) return undefined;
-  return withValidFilters(
-    checked.value.map((capacity, index) => ({ ...capacity, filter: listed?.[index]?.["filter"] })),
-  );
+  return checked.value.map((capacity, index) => {
+    const { filter, allocationExpirationPolicy } = listed?.[index] ?? {};
+    return { ...capacity, filter, allocationExpirationPolicy };
+  });
 }
 
 function listIn(document: unknown): readonly JsonObject[] | undefined {
@@ -88,16 +127,15 @@ function listIn(document: unknown): readonly JsonObject[] | undefined {
   return list.every(isObject) ? list : undefined;
 }
 
-type Unchecked = Pick<CapacityDraft, "name" | "uuid" | "idColumnSlug"> & { readonly filter?: unknown };
-
-/** Moves invalid filters to `refused`, so that the other capacities can be evaluated. */
-function withValidFilters(listed: readonly Unchecked[]): CapacityInputs {
+/** Moves the issues of invalid filters to `refused`, so that the other capacities can be evaluated. */
+export function withValidFilters(listed: readonly UncheckedCapacity[], bind: Bind): CapacityInputs {
   const refused = new Map<number, readonly Issue[]>();
   const capacities = listed.map(({ name, uuid, idColumnSlug, filter = null }, index): CapacityDraft => {
     const checked = filter === null ? undefined : checkFilter(filter);
-    if (checked?.ok === false) refused.set(index, checked.issues);
+    const bound = checked?.ok === true ? bind(checked.value) : checked;
+    if (bound?.ok === false) refused.set(index, bound.issues);
     const draft = { name, idColumnSlug, ...(uuid !== undefined && { uuid }) };
-    return { ...draft, filter: checked?.ok === true ? checked.value : null };
+    return { ...draft, filter: bound?.ok === true ? bound.value : null };
   });
   return { capacities, refused };
 }

@@ -6,6 +6,7 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
+import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { TypeReading } from "../../engines/records/readings.js";
@@ -116,11 +117,13 @@ function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
 }
 
 function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[] {
+  const filters = matches.capacities.map(({ capacity }) => capacity.filter);
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
     ...readingNotes(readStats),
     ...(relatedMissing ? ["Name related records with --related FILE; see capacity-filter evaluate --help."] : []),
+    ...bindingNotes(filters),
   ];
 }
 

@@ -2,19 +2,18 @@ import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import type { FilesRead } from "../evaluate/exit-code.js";
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities } from "../evaluate/inputs.js";
+import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { Terminal } from "../output/terminal.js";
 import type { ImpactFindings } from "./impact.js";
 import { findImpact, reportImpact } from "./impact.js";
 import type { ExplainedCapacity, OpenRecords } from "./questions.js";
-import { chosenOf, openRecords } from "./questions.js";
+import { openRecords } from "./questions.js";
 import type { RecordFindings } from "./record.js";
 import { explainRecord, reportRecord } from "./record.js";
 
-export interface ExplainCommandOptions extends InputOptions {
-  /** A name or uuid. */
-  readonly capacity?: string;
+export interface ExplainCommandOptions extends InputOptions, BindingOptions {
   readonly id?: string;
   readonly idColumn?: string;
   readonly impact?: boolean;
@@ -29,8 +28,8 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
     throw new InputError("Name the record to explain with --id ID, or use --impact for all records.");
   }
   const model = await readDataModel(options.model, terminal);
-  const chosen = chosenOf(await readCapacities(options, terminal, model), options.capacity);
-  const records = await openRecords(options, chosen, model, terminal);
+  const inputs = await readCapacities(options, terminal, model);
+  const records = await openRecords(options, inputs, model, terminal);
   if (id === undefined) {
     const impact = await findImpact(records);
     terminal.stdout.write(reportImpact(impact, json, terminal));

@@ -8,6 +8,7 @@ import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
 import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
@@ -70,7 +71,8 @@ function toJson({ source, recordCount, capacities, readStats }: ImpactFindings):
 function toText({ source, recordCount, capacities, readStats }: ImpactFindings, style: Style): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((explained) => capacityText(explained, style));
-  return [title, ...sections, ...noteSection(readingNotes(readStats), style.colors)].join("\n");
+  const notes = [...readingNotes(readStats), ...bindingNotes(capacities.map(({ capacity }) => capacity.filter))];
+  return [title, ...sections, ...noteSection(notes, style.colors)].join("\n");
 }
 
 function capacityText(explained: ExplainedCapacity<Impact>, style: Style): string {

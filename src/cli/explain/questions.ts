@@ -4,13 +4,11 @@ import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { printCondition } from "../../text/printer/print-filter.js";
 import { openCapacities } from "../evaluate/groups.js";
 import type { CapacityInputs, InputOptions } from "../evaluate/inputs.js";
 import { idColumnOf } from "../evaluate/inputs.js";
-import { InputError } from "../input/errors.js";
 import { followInputs } from "../output/progress.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
@@ -38,19 +36,6 @@ export function mapExplained<From, To>(
   return capacities.map((each) =>
     each.status === "explained" ? { ...each, explanation: transform(each.explanation) } : each,
   );
-}
-
-/** All capacities, or the one with a name or uuid. */
-export function chosenOf({ capacities, refused }: CapacityInputs, name: string | undefined): CapacityInputs {
-  if (name === undefined) return { capacities, refused };
-  const index = capacities.findIndex((capacity) => capacity.name === name || capacity.uuid === name);
-  const capacity = capacities[index];
-  if (capacity === undefined) {
-    const names = capacities.map((capacity) => capacity.name);
-    throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
-  }
-  const issues = refused.get(index);
-  return { capacities: [capacity], refused: new Map(issues && [[0, issues]]) };
 }
 
 /** For programs. */

@@ -8,6 +8,7 @@ import type {
 } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
 import { noIdColumn } from "../evaluate/memory.js";
+import { bindingNotes } from "../input/binding.js";
 import { InputError } from "../input/errors.js";
 import { isUnreadable, textOf } from "../rows/row-builder.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
@@ -200,12 +201,13 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-function notes({ source, unreadable, readStats, related }: RecordFindings): string[] {
+function notes({ source, capacities, unreadable, readStats, related }: RecordFindings): string[] {
   return [
     ...unreadable.map(({ column, reading, value }) =>
       sanitize(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is ${effects[reading]}.`),
     ),
     ...readStats.missing.map((column) => sanitize(missingNote(source, column, "it is null"))),
     ...readingNotes(related),
+    ...bindingNotes(capacities.map(({ capacity }) => capacity.filter)),
   ];
 }

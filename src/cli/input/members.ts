@@ -1,0 +1,125 @@
+/** Reads the file of `--members`: the members of a sales team. */
+import { Readable } from "node:stream";
+import type { Member } from "../../availability/index.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
+import type { Check } from "../../model/structure/shape.js";
+import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
+import { isJsonText } from "../../validate/input.js";
+import type { Terminal } from "../output/terminal.js";
+import { openText, readWholeRows } from "../rows/source.js";
+import { checkedJson } from "./documents.js";
+import type { NamedText } from "./errors.js";
+import { InputError, valueIn } from "./errors.js";
+import { readFile } from "./input.js";
+
+/** A member as a file has it: JSON may have null in place of a value. */
+export type NamedMember = { readonly [Key in "uuid" | "name"]?: Member[Key] | null };
+
+/**
+ * Reads members from JSON, a list or `{ "members": [...] }`, or from CSV, whose column names are paths such as
+ * `ids.hubspot`.
+ */
+export async function readMembers(path: string, terminal: Terminal): Promise<readonly NamedMember[]> {
+  const file = await readFile(path, terminal);
+  const members = isJsonText(file.text) ? membersOfJson(file) : await membersOfCsv(file);
+  if (members.length === 0) throw new InputError(`${file.name} holds no members.`);
+  return members;
+}
+
+const checkList = listOf(
+  objectOf({
+    name: "a member",
+    required: {},
+    optional: { uuid: nullable(string), name: nullable(string) },
+    open: true,
+  }),
+);
+const checkAnswer = objectOf({ name: "the members", required: { members: checkList }, open: true });
+const checkMembers: Check = (value, report) => (isObject(value) ? checkAnswer : checkList)(value, report);
+
+function membersOfJson(file: NamedText): readonly NamedMember[] {
+  type Members = readonly NamedMember[];
+  const found = valueIn(file, checkedJson<Members | { readonly members: Members }>(file.text, checkMembers));
+  return "members" in found ? found.members : found;
+}
+
+async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMember[]> {
+  const input = { name, size: undefined, chunks: Readable.from([Buffer.from(text)]) };
+  const members: NamedMember[] = [];
+  for await (const rows of readWholeRows(await openText(input, "csv"))) {
+    for (const row of rows) {
+      checkPaths(Object.keys(row), (one, other) => `${name} has the columns ${one} and ${other}`);
+      // Programs that put every value in quotes write a missing one as "".
+      const values = Object.entries(row).filter(([, value]) => value !== null && value !== "");
+      // Spreadsheets write rows without a value.
+      if (values.length > 0) members.push(objectOfPaths(values));
+    }
+  }
+  return members;
+}
+
+/** @throws {InputError} if a path leads to a value and to names below it. */
+export function checkPaths(paths: readonly string[], describe: (one: string, other: string) => string): void {
+  const all = new Set(paths);
+  for (const path of paths) {
+    const names = path.split(".");
+    const parent = names.map((_, length) => names.slice(0, length).join(".")).find((part) => all.has(part));
+    if (parent === undefined) continue;
+    const both = describe(JSON.stringify(parent), JSON.stringify(path));
+    throw new InputError(`${both}: the first one is a value, so there is nothing below it.`);
+  }
+}
+
+/** The object whose values are at some paths. Several values at one path are a list. */
+export function objectOfPaths(values: readonly (readonly [path: string, value: unknown])[]): JsonObject {
+  return nested(values.map(([path, value]) => ({ names: path.split("."), value })));
+}
+
+interface ValueAt {
+  readonly names: readonly string[];
+  readonly value: unknown;
+}
+
+function nested(values: readonly ValueAt[]): JsonObject {
+  const byName = new Map<string, ValueAt[]>();
+  for (const {
+    names: [name = "", ...names],
+    value,
+  } of values) {
+    byName.set(name, [...(byName.get(name) ?? []), { names, value }]);
+  }
+  return Object.fromEntries(
+    Array.from(byName, ([name, below]) => {
+      if (below.some(({ names }) => names.length > 0)) return [name, nested(below)];
+      const found = below.map(({ value }) => value);
+      return [name, found.length === 1 ? found[0] : found];
+    }),
+  );
+}
+
+/** The member with a uuid or a name. */
+export function memberNamed(members: readonly NamedMember[], text: string): NamedMember {
+  const withUuid = members.filter(({ uuid }) => uuid === text);
+  const found = withUuid.length > 0 ? withUuid : members.filter(({ name }) => name === text);
+  const [member, ...others] = found;
+  if (member === undefined) {
+    const known = members.flatMap(({ name }) => name ?? []);
+    throw new InputError(`There is no member ${JSON.stringify(text)}.${didYouMean(suggest(text, known))}`);
+  }
+  if (others.length === 0) return member;
+  const uuids = found.map(({ uuid }) => uuid ?? "without a uuid").join(", ");
+  throw new InputError(`${found.length} members are named ${JSON.stringify(text)}. Use the uuid of one: ${uuids}.`);
+}
+
+/** The names of members in reports, each different from the others. */
+export function labelsOf(members: readonly NamedMember[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of members) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return members.map(({ name, uuid }, index) => {
+    const id = uuid ?? `member ${index + 1}`;
+    if (!name) return id;
+    return counts.get(name) === 1 ? name : `${name} (${id})`;
+  });
+}

@@ -9,55 +9,86 @@ import { ownModel } from "../../engines/records/readings.js";
 import type { Storages } from "../../sql/options.js";
 import type { Terminal } from "../output/terminal.js";
 import type { TableLocation } from "../rows/location.js";
+import type { OpenEngine } from "../rows/table.js";
 import type { CommandRequest } from "./matches-file.js";
-import { writeMatches } from "./matches-file.js";
-import { noIdColumn } from "./memory.js";
+import { addEach, labelOf, writeMatches } from "./matches-file.js";
+import { noIdColumn } from "../rows/records.js";
 import { openDatabase } from "./open-database.js";
 
-interface DatabaseRequest
-  extends
-    Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out">,
-    Pick<TableLocation, "database" | "engine" | "name"> {
-  readonly terminal: Terminal;
+/** What a command reads of a table. */
+export interface TableRequest extends Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out"> {
+  /** The name of the table. */
+  readonly name: string;
+  readonly idColumn: string;
+  /** The columns with the times of records, which capacities read, by their index. */
+  readonly timeColumns?: ReadonlyMap<number, string>;
 }
 
-export async function evaluateDatabase(request: DatabaseRequest, options: EngineOptions): Promise<Evaluation> {
+/** A table whose engine is opened when it is used. */
+export interface Table {
+  readonly open: () => Promise<OpenEngine>;
+  /** Whether statements run in a server. */
+  readonly isServer: boolean;
+}
+
+/** The table of a database. */
+export function tableIn({ database, engine }: TableLocation, options: EngineOptions, terminal: Terminal): Table {
+  return { open: () => openDatabase(database, engine, options, terminal), isServer: database.includes("://") };
+}
+
+type UseOfTable<Result> = (engine: Engine, readStats: Evaluation["readStats"], limits: Limits) => Promise<Result>;
+
+/** Uses the engine of a table after checks of its columns, and closes it. */
+export async function useTable<Result>(
+  request: TableRequest,
+  { open, isServer }: Table,
+  use: UseOfTable<Result>,
+): Promise<Result> {
   // Other databases run in this process: a signal ends their statements too.
-  const isServer = request.database.includes("://");
-  return isServer ? interruptible((signal) => evaluateIn(request, options, { signal })) : evaluateIn(request, options);
+  return isServer
+    ? interruptible((signal) => useOpened(request, open, use, { signal }))
+    : useOpened(request, open, use, {});
 }
 
-async function evaluateIn(request: DatabaseRequest, options: EngineOptions, limits: Limits = {}): Promise<Evaluation> {
-  const { database, engine, name, capacities, refused, out, terminal } = request;
-  const { engine: opened, close } = await openDatabase(database, engine, options, terminal);
+async function useOpened<Result>(
+  request: TableRequest,
+  open: Table["open"],
+  use: UseOfTable<Result>,
+  limits: Limits,
+): Promise<Result> {
+  const { name, idColumn, out } = request;
+  const { engine, close } = await open();
   try {
-    const columns = await opened.columns();
-    const { idColumn = "id" } = options;
-    if (out !== undefined && !Object.hasOwn(columns, idColumn)) {
-      throw noIdColumn(name, idColumn);
-    }
-    const readStats = await readStatsOf(request, opened, columns);
-    const matches = await opened.matchCapacities(capacities, limits);
-    if (out !== undefined) await writeIds(out, opened, matches, limits);
+    const columns = await engine.columns();
+    if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
+    return await use(engine, await readStatsOf(request, engine, columns), limits);
+  } finally {
+    await engine.close();
+    await close?.();
+  }
+}
+
+export async function evaluateDatabase(request: TableRequest, table: Table): Promise<Evaluation> {
+  const { capacities, refused, out } = request;
+  return useTable(request, table, async (engine, readStats, limits) => {
+    const matches = await engine.matchCapacities(capacities, limits);
+    if (out !== undefined) await writeIds(out, engine, matches, limits);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
     });
     return { matches: { ...matches, capacities: outcomes }, readStats };
-  } finally {
-    await opened.close();
-    await close?.();
-  }
+  });
 }
 
 /** Finds columns that a table does not have, and those of the records whose types filters cannot compare. */
 async function readStatsOf(
-  { capacities, manifest, name }: DatabaseRequest,
+  { capacities, timeColumns, manifest, name }: TableRequest,
   engine: Engine,
   columns: Storages,
 ): Promise<ReadonlyMap<string, ReadStats>> {
   const found = new Map<string, ReadStats>();
-  const { groups } = planReading(capacities, "parquet", manifest, undefined);
+  const { groups } = planReading(capacities, "parquet", manifest, undefined, timeColumns);
   for (const [model, read] of groups.flatMap(({ readings }) => [...readings])) {
     const table = model === ownModel ? name : manifest.get(model)?.path;
     if (table === undefined) continue;
@@ -74,15 +105,11 @@ async function readStatsOf(
 
 /** Writes the ids of one capacity after the other, because records of a database have no order. */
 async function writeIds(path: string, engine: Engine, matches: Evaluation["matches"], limits: Limits): Promise<void> {
-  const capacities = matches.capacities.map(({ capacity }) => capacity);
-  await writeMatches(path, capacities, async (file) => {
+  const labels = matches.capacities.map(({ capacity }) => labelOf(capacity));
+  await writeMatches(path, labels, async (file) => {
     for (const [index, { status, capacity }] of matches.capacities.entries()) {
       if (status !== "evaluated" || capacity.filter === null || capacity.filter === undefined) continue;
-      let pending = 0;
-      for await (const id of engine.ids(capacity.filter, limits)) {
-        file.add([index], typeof id === "bigint" ? String(id) : id);
-        if (++pending % 10_000 === 0) await file.flush();
-      }
+      await addEach(file, engine.ids(capacity.filter, limits), (id) => file.add([index], id));
     }
   });
 }

@@ -11,8 +11,8 @@ import { progressOn } from "../output/progress.js";
 import { headerOf, lineOfRecord, openText } from "../rows/source.js";
 import type { Terminal } from "../output/terminal.js";
 import type { CommandRequest } from "./matches-file.js";
-import { writeMatches } from "./matches-file.js";
-import { noIdColumn } from "./memory.js";
+import { labelOf, writeMatches } from "./matches-file.js";
+import { noIdColumn } from "../rows/records.js";
 
 /**
  * Evaluates with the same results as `evaluateInMemory`.
@@ -46,7 +46,7 @@ async function writeIds(
 ): Promise<void> {
   const lacking = [...readStats].find(([, stats]) => stats.lacks(idColumn));
   if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);
-  await writeMatches(path, capacities, async (file) => {
+  await writeMatches(path, capacities.map(labelOf), async (file) => {
     for await (const batch of matches) {
       for (const { id, capacities } of batch) file.add(capacities, id);
       await file.flush();

@@ -78,22 +78,14 @@ async function evaluateTable(
   options: EvaluateCommandOptions,
   terminal: Terminal,
 ): Promise<Evaluation> {
-  const { name, database, engine, table, related } = location;
-  const { now = new Date().toISOString(), timeZone, allowSql } = options;
-  const manifest = manifestOf(location);
-  const { evaluateDatabase } = await import("./database.js");
+  const { name, table, related } = location;
+  const { now = new Date().toISOString(), timeZone, allowSql, out } = options;
+  const idColumn = idOf(options, capacities);
+  const timeLimit = secondsOf(options.timeLimit);
+  const { evaluateDatabase, tableIn } = await import("./database.js");
   return evaluateDatabase(
-    { database, engine, name, manifest, capacities, refused, out: options.out, terminal },
-    {
-      table,
-      model,
-      related,
-      idColumn: idOf(options, capacities),
-      now,
-      timeZone,
-      allowRawSql: allowSql,
-      timeLimit: secondsOf(options.timeLimit),
-    },
+    { name, manifest: manifestOf(location), capacities, refused, idColumn, out },
+    tableIn(location, { table, model, related, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit }, terminal),
   );
 }
 

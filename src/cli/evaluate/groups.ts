@@ -30,7 +30,10 @@ interface OpenGroup {
   readonly options: EvaluateOptions;
 }
 
-type Request = Pick<EvaluationRequest, "capacities" | "refused" | "now" | "timeZone">;
+interface Request extends Pick<EvaluationRequest, "capacities" | "refused" | "now" | "timeZone"> {
+  /** The columns with the times of records, which capacities read, by their index. */
+  readonly timeColumns?: ReadonlyMap<number, string>;
+}
 
 /**
  * Groups capacities, and reads the related records that their filters need.
@@ -42,8 +45,8 @@ export async function openCapacities(
   { format, manifest, openRelated }: OpenLocation,
   idColumn: string | undefined,
 ): Promise<OpenCapacities> {
-  const { now, timeZone } = request;
-  const plan = planReading(request.capacities, format, manifest, idColumn);
+  const { now, timeZone, timeColumns } = request;
+  const plan = planReading(request.capacities, format, manifest, idColumn, timeColumns);
   const relatedStats = new Map<string, ReadStats>();
   const groups: OpenGroup[] = [];
   for (const { readings, indexes } of plan.groups) {

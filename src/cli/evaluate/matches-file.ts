@@ -9,17 +9,18 @@ export interface CommandRequest extends EvaluationRequest {
 
 /** Which record belongs to which capacity: one JSON object per line. */
 export interface MatchesFile {
-  /** @param indexes - of the capacities that match the record. */
+  /** @param indexes - of the labels, such as the capacities that match the record. */
   readonly add: (indexes: readonly number[], id: unknown) => void;
   readonly flush: () => Promise<void>;
 }
 
+/** @param labels - the members of a line before the id, for each capacity. */
 export async function writeMatches(
   path: string,
-  capacities: readonly CapacityDraft[],
+  labels: readonly object[],
   write: (file: MatchesFile) => Promise<void>,
 ): Promise<void> {
-  const prefixes = capacities.map(({ name, uuid }) => JSON.stringify({ capacity: name, uuid }).slice(0, -1));
+  const prefixes = labels.map((label) => JSON.stringify(label).slice(0, -1));
   await writeOutput(path, async (output) => {
     let lines: string[] = [];
     const flush = async (): Promise<void> => {
@@ -28,9 +29,28 @@ export async function writeMatches(
       await output.write(text);
     };
     const add: MatchesFile["add"] = (indexes, id) => {
-      for (const index of indexes) lines.push(`${prefixes[index] ?? "{"},"id":${JSON.stringify(id ?? null)}}\n`);
+      const written = JSON.stringify(typeof id === "bigint" ? String(id) : (id ?? null));
+      for (const index of indexes) lines.push(`${prefixes[index] ?? "{"},"id":${written}}\n`);
     };
     await write({ add, flush });
     await flush();
   });
+}
+
+/** Adds matches as they arrive from a database. */
+export async function addEach<Match>(
+  file: MatchesFile,
+  matches: AsyncIterable<Match>,
+  add: (match: Match) => void,
+): Promise<void> {
+  let pending = 0;
+  for await (const match of matches) {
+    add(match);
+    if (++pending % 10_000 === 0) await file.flush();
+  }
+}
+
+/** What a line says about a capacity. */
+export function labelOf({ name, uuid }: Pick<CapacityDraft, "name" | "uuid">): object {
+  return { capacity: name, uuid };
 }

@@ -1,8 +1,8 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
-import { readRows } from "../rows/source.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
+import { readRecords } from "../rows/records.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
@@ -34,21 +34,16 @@ export async function findImpact({
   columnReadings,
   relatedStats,
 }: OpenRecords): Promise<ImpactFindings> {
-  const readStats = new Map<string, ReadStats>();
   const tallies = mapExplained(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<InputRow>(filter, options),
     group,
   }));
   const open = tallies.flatMap((one) => (one.status === "explained" ? [one.explanation] : []));
   let recordCount = 0;
-  for await (const source of sources) {
-    const stats = relatedStats.get(source.name) ?? new ReadStats();
-    readStats.set(source.name, stats);
-    for await (const batch of readRows(source, columnReadings, stats)) {
-      recordCount += batch.length;
-      for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
-    }
-  }
+  const readStats = await readRecords({ sources, columns: columnReadings, relatedStats }, (batch) => {
+    recordCount += batch.length;
+    for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
+  });
   return {
     source: name,
     files: [...readStats.keys()],

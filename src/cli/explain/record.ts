@@ -7,7 +7,7 @@ import type {
   PropertyExplanation,
 } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
-import { noIdColumn } from "../evaluate/memory.js";
+import { noIdColumn } from "../rows/records.js";
 import { bindingNotes } from "../input/binding.js";
 import { InputError } from "../input/errors.js";
 import { isUnreadable, textOf } from "../rows/row-builder.js";

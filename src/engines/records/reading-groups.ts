@@ -21,12 +21,16 @@ interface Plan {
   readonly contradictions: ReadonlyMap<number, Issue>;
 }
 
-/** @param idColumn - an additional column to read. */
+/**
+ * @param idColumn - an additional column to read.
+ * @param timeColumns - the columns with the times of records, which capacities read, by their index.
+ */
 export function planReading(
   capacities: readonly CapacityDraft[],
   format: FileFormat,
   manifest: Manifest,
   idColumn: string | undefined,
+  timeColumns: ReadonlyMap<number, string> = new Map(),
 ): Plan {
   const first: CapacityGroup = { readings: new Map(), indexes: [] };
   if (idColumn !== undefined) columnsOfModel(first.readings, ownModel).set(idColumn, null);
@@ -37,7 +41,7 @@ export function planReading(
 
   for (const [index, { filter }] of capacities.entries()) {
     if (filter === null || filter === undefined) continue;
-    const readings = readingsOf(filter, joins, hasTypes);
+    const readings = readingsOf(filter, timeColumns.get(index), joins, hasTypes);
     if (isContradiction(readings)) {
       contradictions.set(index, contradictionIssue(readings));
       continue;

@@ -38,17 +38,21 @@ interface ColumnOfModel {
 }
 
 /**
- * The readings of a filter, or its contradiction.
+ * The readings of a capacity, or its contradiction.
  *
+ * @param timeColumn - a column of the records to read as a date, too.
  * @param hasTypes - whether the records of a model have types, so that their readings do not matter.
  */
 export function readingsOf(
   filter: DeepReadonly<Filter>,
+  timeColumn: string | undefined,
   joins: readonly ColumnPair[],
   hasTypes: (model: ModelKey) => boolean,
 ): Readings | Contradiction {
   const readings: Readings = new Map();
-  for (const { model, column, reading } of columnsRead(filter)) {
+  const times: ReadColumn[] =
+    timeColumn === undefined ? [] : [{ model: ownModel, column: timeColumn, reading: "date" }];
+  for (const { model, column, reading } of [...columnsRead(filter), ...times]) {
     const contradiction = add(readings, model, column, hasTypes(model) && reading !== "date" ? null : reading);
     if (contradiction !== undefined) return contradiction;
   }

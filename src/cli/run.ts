@@ -3,6 +3,7 @@
  * fast.
  */
 import { Command, CommanderError, Option } from "commander";
+import type { AvailabilityCommandOptions } from "./availability/availability.js";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
 import { engineNames, notations } from "./choices.js";
@@ -55,6 +56,45 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
+    });
+
+  program
+    .command("availability")
+    .summary("show how many records each member holds, who is full, and until when")
+    .description(
+      "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
+    )
+    .option("-c, --capacities <file>", "capacities (JSON, as the API lists them)")
+    .addOption(new Option("--from-api", "read the capacities from the API").conflicts("capacities"))
+    .addOption(connection())
+    .option("--capacity <name>", "only the capacity of this name or uuid")
+    .option("--model-uuid <uuid>", "only capacities of this model, and those without one")
+    .addOption(members("the members of the team (JSON or CSV, see below)").makeOptionMandatory())
+    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
+    .addOption(database())
+    .addOption(table())
+    .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
+    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(
+      new Option("--expiry <kind>", "when a record expires, see below (default: fixed)").choices(["fixed", "sliding"]),
+    )
+    .option("--policy-time-zone <zone>", "time zone of policies (default: UTC)")
+    .addOption(weekDay())
+    .addOption(shortMonths())
+    .option("--now <instant>", "count what is held at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset, and of relative dates (default: UTC)")
+    .option("--check", "exit with 1 if a member holds more than the limit")
+    .option("--out <file>", "write the ids of held records to this file, or to standard output for - (NDJSON)")
+    .option("--id-column <column>", "column that identifies a record, for --out (default: idColumnSlug, or id)")
+    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
+    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
+    .option("--json", "report in JSON")
+    .addHelpText("after", availabilityHelp + connectionHelp)
+    .action(async (options: AvailabilityCommandOptions) => {
+      const { availability } = await import("./availability/availability.js");
+      end(await availability(options, terminal));
     });
 
   program
@@ -217,8 +257,8 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
     .option("-n, --count <number>", "how many expirations to list (default: 5)")
     .option("--from <instant>", "list from this instant on (default: now)")
-    .addOption(new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]))
-    .addOption(new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]))
+    .addOption(weekDay())
+    .addOption(shortMonths())
     .option("--json", "list in JSON")
     .action(async (argument: string, options: PolicyCommandOptions) => {
       const { policy } = await import("./commands/policy.js");
@@ -317,6 +357,14 @@ function databaseEngine(): Option {
   return new Option("--engine <engine>", "engine of the database (default: by its name)").choices(engineNames);
 }
 
+function weekDay(): Option {
+  return new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]);
+}
+
+function shortMonths(): Option {
+  return new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]);
+}
+
 function members(description: string): Option {
   return new Option("--members <file>", description);
 }
@@ -338,11 +386,12 @@ capacity-filter COMMAND --help lists the options of a command.
 
 Exit codes:
   0  success, or only warnings
-  1  evaluate, explain: some of the filters or conditions could not be evaluated
+  1  availability: some capacities or members could not be evaluated, or --check failed
+     evaluate, explain: some of the filters or conditions could not be evaluated
      explain: no capacity matches the record
      validate, capacities list --validate: errors found (--strict: or warnings)
      policy: the expirations of a policy cannot be computed
-  2  evaluate, explain: nothing could be evaluated
+  2  availability, evaluate, explain: nothing could be evaluated
      wrong usage, input that cannot be read or is not valid, or output that cannot
      be written
 
@@ -384,6 +433,33 @@ that the data model of --model states:
   { "<model uuid>": { "table": "crm.activities",
                       "on": [{ "column": "id", "relatedColumn": "company_id" }],
                       "timeColumnSlug": "occurred_at" } }
+`;
+
+const availabilityHelp = `
+Exit code: 0 if every capacity was evaluated for every member, 1 if some were not, and
+2 if none was. With --check, also 1 if a member holds more than the limit. A capacity
+without a filter, or of another model, does not count. A filter that reads a missing
+column counts as not evaluated.
+
+The members are a JSON list of objects, or { "members": [...] }. Expressions such as
+{{member.ids.hubspot}} in filters read their keys:
+
+  [{ "uuid": "...", "name": "Ann Martin", "ids": { "hubspot": "7", "salesforce": ["005a", "005b"] } }]
+
+Or they are CSV, whose columns are named by paths. Every value is read as text, and an
+empty cell is no value:
+
+  uuid,name,ids.hubspot,ids.salesforce
+
+A record is held until it expires by the policy of the capacity, or forever without one.
+Its time is in the column timeColumnSlug; a record without a readable time does not
+expire. The documentation of the service does not say which kind of expiry applies:
+  --expiry fixed    all records expire together, at the times that the policy names
+  --expiry sliding  each record expires one interval of the policy after its own time
+
+Use - for standard input. Text files are read in memory. Parquet needs DuckDB: install
+@duckdb/node-api. With --database, the database counts, and --related names tables, as
+in "capacity-filter sql --help". "capacity-filter evaluate --help" describes databases.
 `;
 
 const evaluateHelp = `

@@ -41,6 +41,14 @@ describe("the built command", () => {
     expect(run.stderr).toMatch(/: \d of 3,000 match/);
   });
 
+  test("writes ids of held records to standard output for --out -, and the report to standard error", () => {
+    const files = "-c examples/account-capacities.json --members examples/members.json -r examples/accounts.csv";
+    const args = `${files} --now 2026-11-02T15:00:00Z --capacity Enterprise --out -`;
+    const run = shell(`node ${command} availability ${args} | grep -c '"member":"Ann Martin"'`);
+    expect(run).toMatchObject({ status: 0, stdout: "19\n" });
+    expect(run.stderr).toMatch(/^Ann Martin +19 +1 /m);
+  });
+
   test.runIf(existsSync("/dev/full"))("reports a full disk in one line", () => {
     const run = shell(`node ${command} convert examples/enterprise.filter > /dev/full`);
     expect(run.stderr).toMatch(/^error: The output cannot be written: .*no space left on device.*\n$/);

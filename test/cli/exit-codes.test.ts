@@ -146,15 +146,17 @@ describe("records about which nothing is known", () => {
   });
 });
 
-test("npm run example evaluates every filter", () => {
+test("npm run example shows the availability of each member", () => {
   const out = execFileSync("npm", ["run", "--silent", "example"], { encoding: "utf8" });
-  expect(out).toMatch(/^Big spenders +8 +8$/m);
+  expect(out).toMatch(/^Account book: 75 per member, /m);
   expect(out).not.toContain("not evaluated");
 });
 
 test("the help of a command names its exit codes", async () => {
-  for (const command of ["evaluate", "explain"]) {
+  for (const command of ["availability", "evaluate", "explain"]) {
     expect((await capacityFilter([command, "--help"])).out).toMatch(/^Exit code: 0 if/m);
   }
-  expect((await capacityFilter(["--help"])).out).toContain("2  evaluate, explain: nothing could be evaluated");
+  expect((await capacityFilter(["--help"])).out).toContain(
+    "2  availability, evaluate, explain: nothing could be evaluated",
+  );
 });

@@ -16,7 +16,7 @@ import { noIdColumn } from "../rows/records.js";
 import { openDatabase } from "./open-database.js";
 
 /** What a command reads of a table. */
-export interface TableRequest extends Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out"> {
+interface TableRequest extends Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out"> {
   /** The name of the table. */
   readonly name: string;
   readonly idColumn: string;

@@ -1,7 +1,6 @@
 import type { Evaluation } from "../../engines/records/request.js";
 import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
-import { InputError } from "../input/errors.js";
 import type { Terminal } from "../output/terminal.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
 import type { FileLocation, Location, TableLocation } from "../rows/location.js";
@@ -9,7 +8,7 @@ import { evaluateBy } from "./engine.js";
 import type { FilesRead } from "./exit-code.js";
 import { evaluationCode, hasColumns } from "./exit-code.js";
 import type { CapacityInputs, InputOptions } from "./inputs.js";
-import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
+import { checkInputs, idColumnOf, millisecondsOf, readCapacities } from "./inputs.js";
 import type { DataModel } from "../../model/data-model.js";
 import { reportJson, reportText } from "./report.js";
 
@@ -65,7 +64,7 @@ async function evaluateFiles(
       now: options.now ?? new Date().toISOString(),
       timeZone: options.timeZone,
       allowSql: options.allowSql === true,
-      timeLimit: secondsOf(options.timeLimit),
+      timeLimit: millisecondsOf(options.timeLimit),
     },
     terminal,
   );
@@ -81,7 +80,7 @@ async function evaluateTable(
   const { name, table, related } = location;
   const { now = new Date().toISOString(), timeZone, allowSql, out } = options;
   const idColumn = idOf(options, capacities);
-  const timeLimit = secondsOf(options.timeLimit);
+  const timeLimit = millisecondsOf(options.timeLimit);
   const { evaluateDatabase, tableIn } = await import("./database.js");
   return evaluateDatabase(
     { name, manifest: manifestOf(location), capacities, refused, idColumn, out },
@@ -107,11 +106,4 @@ function codeOf({ matches, readStats }: Evaluation, location: Location): number 
     return status === "failed" || !filter ? [false] : hasColumns(filter, read);
   });
   return evaluationCode(parts);
-}
-
-function secondsOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seconds = Number(text);
-  if (seconds > 0 && seconds < 1e6) return seconds * 1000;
-  throw new InputError(`--time-limit is a number of seconds, not ${JSON.stringify(text)}.`);
 }

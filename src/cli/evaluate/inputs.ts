@@ -27,14 +27,18 @@ export interface InputOptions extends ConnectionOptions, RecordOptions {
   readonly timeZone?: string;
 }
 
-/** Checks the options of a command together. */
-export function checkInputs(
-  { capacities, filter, fromApi, rows, related, model, connection, members }: InputOptions & BindingOptions,
-  verb: string,
-): void {
+/** Checks the options of a command that evaluates capacities or a filter. */
+export function checkInputs(options: InputOptions & BindingOptions, verb: string): void {
+  const { capacities, filter, fromApi } = options;
   if (capacities === undefined && filter === undefined && fromApi !== true) {
     throw new InputError(`Name what to ${verb} with --capacities FILE, --filter FILE or --from-api.`);
   }
+  checkStandardInput(options);
+}
+
+/** Standard input can be only one of the files that options name. */
+export function checkStandardInput(options: InputOptions & BindingOptions): void {
+  const { capacities, filter, rows, related, model, connection, members } = options;
   if ([capacities, filter, rows, related, model, connection, members].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once. Use - for one option.");
   }
@@ -143,4 +147,12 @@ export function withValidFilters(listed: readonly UncheckedCapacity[], bind: Bin
 /** The default column that identifies records. */
 export function idColumnOf(capacities: CapacityInputs["capacities"]): string {
   return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
+}
+
+/** A time limit in milliseconds. */
+export function millisecondsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds < 1e6) return seconds * 1000;
+  throw new InputError(`--time-limit is a number of seconds, not ${JSON.stringify(text)}.`);
 }

@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
-import { openFiles } from "../../engines/duckdb/files.js";
+import type { FileEngineOptions } from "../../engines/duckdb/file-engine.js";
+import { fileEngine } from "../../engines/duckdb/file-engine.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
@@ -26,13 +27,11 @@ import type { Terminal } from "../output/terminal.js";
 import type { OpenEngine } from "../rows/table.js";
 import { format } from "./report.js";
 
-/** An engine over one Parquet file. */
-export async function openParquet(path: string): Promise<OpenEngine> {
+/** An engine over Parquet files. */
+export async function openParquet(options: FileEngineOptions): Promise<OpenEngine> {
   // One cast: the compiler does not know the types of a package that is loaded by name.
   const api = (await requireDependency("@duckdb/node-api", "Parquet")) as DuckdbApi;
-  const instance = await openFiles(api, { rows: { files: path, format: "parquet" } });
-  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
-  return { engine: engineOver(database, duckdb, { table: "rows" }) };
+  return { engine: await fileEngine(api, options) };
 }
 
 /** @param engine - default: that of the name of the database. */

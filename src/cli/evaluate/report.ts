@@ -1,5 +1,6 @@
 /** The report of `evaluate`. */
 import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
+import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { TerminalColors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
@@ -111,26 +112,31 @@ function table(matches: Matches, colors: TerminalColors): string {
 }
 
 function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
-  if (matches.status !== "failed") return "no filter";
-  const messages = new Set(matches.issues.map(({ message }) => message));
-  return `not evaluated: ${[...messages].join(" ")}`;
+  return matches.status === "failed" ? notEvaluated(matches.issues) : "no filter";
+}
+
+/** Why something was not evaluated. */
+export function notEvaluated(issues: readonly Issue[]): string {
+  return `not evaluated: ${[...new Set(issues.map(({ message }) => message))].join(" ")}`;
 }
 
 function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[] {
   const filters = matches.capacities.map(({ capacity }) => capacity.filter);
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
-  const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
-  return [
-    ...readingNotes(readStats),
-    ...(relatedMissing ? ["Name related records with --related FILE; see capacity-filter evaluate --help."] : []),
-    ...bindingNotes(filters),
-  ];
+  return [...readingNotes(readStats), ...relatedNotes(issues, relatedGiven), ...bindingNotes(filters)];
 }
 
-export function readingNotes(readStats: EvaluationReport["readStats"]): string[] {
+/** How to name the related records that were not given. */
+export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): readonly string[] {
+  if (relatedGiven || !issues.some(({ code }) => code === "relatedModelNotGiven")) return [];
+  return ["Name related records with --related FILE; see capacity-filter evaluate --help."];
+}
+
+/** @param reader - what reads the columns. */
+export function readingNotes(readStats: EvaluationReport["readStats"], reader = "filters"): string[] {
   const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
-    ...missing.map((column) => missingNote(file, column, "it is null in every record")),
+    ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(
       ({ column, kind, holds }) =>
         `${file}, column ${column}: it holds ${holds}, which ${kind} conditions never match.`,
@@ -140,8 +146,13 @@ export function readingNotes(readStats: EvaluationReport["readStats"]): string[]
 }
 
 /** @param effect - of the missing column. */
-export function missingNote(file: string, { column, suggestion }: MissingColumn, effect: string): string {
-  return `${file} has no column ${column}, which filters read: ${effect}.${didYouMean(suggestion)}`;
+export function missingNote(
+  file: string,
+  { column, suggestion }: MissingColumn,
+  effect: string,
+  reader = "filters",
+): string {
+  return `${file} has no column ${column}, which ${reader} read: ${effect}.${didYouMean(suggestion)}`;
 }
 
 /** The last section of a report, if there are notes. */

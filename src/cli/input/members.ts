@@ -36,7 +36,7 @@ const checkList = listOf(
     open: true,
   }),
 );
-const checkAnswer = objectOf({ name: "the members", required: { members: checkList }, open: true });
+const checkAnswer = objectOf({ name: "the file of members", required: { members: checkList }, open: true });
 const checkMembers: Check = (value, report) => (isObject(value) ? checkAnswer : checkList)(value, report);
 
 function membersOfJson(file: NamedText): readonly NamedMember[] {

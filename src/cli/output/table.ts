@@ -6,6 +6,7 @@ export interface TableColumn<Item> {
   readonly cell: (item: Item) => string | number | null | undefined;
   /** Default: left. */
   readonly align?: "right";
+  readonly color?: (text: string) => string;
 }
 
 /** Prints one line for each item. A note of `noteOf` replaces all columns but the first. */
@@ -24,15 +25,30 @@ export function printTable<Item>(
   });
   const head = columns.map(({ title }) => title);
   const widths = head.map((title, index) =>
-    Math.max(title.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
+    Math.max(title.length, ...rows.map(({ cells }) => widthOf(cells[index] ?? ""))),
   );
-  const line = (cells: readonly string[]): string =>
+  const line = (cells: readonly string[], colored = true): string =>
     cells
       .map((cell, index) => {
-        const width = widths[index] ?? 0;
-        return columns[index]?.align === "right" ? cell.padStart(width) : cell.padEnd(width);
+        const { align, color } = columns[index] ?? {};
+        const space = " ".repeat(Math.max(0, (widths[index] ?? 0) - widthOf(cell)));
+        const text = colored && color !== undefined && cell !== "" ? color(cell) : cell;
+        return align === "right" ? space + text : text + space;
       })
       .join("  ");
   const lines = rows.map(({ cells, note }) => (line(cells) + note).trimEnd());
-  return [colors.bold(line(head).trimEnd()), ...lines].map((text) => `${text}\n`).join("");
+  return [colors.bold(line(head, false).trimEnd()), ...lines].map((text) => `${text}\n`).join("");
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Emoji, and characters of East Asian scripts. */
+const wide =
+  /^(?:\p{Emoji_Presentation}|\p{Script=Han}|[\u1100-\u115f\u3000-\u303e\u3041-\u33ff\ua960-\ua97c\uac00-\ud7a3\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6])/u;
+
+/** The number of columns of a terminal that a text takes. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  return width;
 }

@@ -131,7 +131,11 @@ async function openFiles(
     if (written !== "parquet") return openText(follow(input, total), written);
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("../evaluate/open-database.js");
-    return { name: path, format: written, read: (id) => readTable(() => openParquet(path), timeZone, id) };
+    return {
+      name: path,
+      format: written,
+      read: (id) => readTable(() => openParquet({ rows: { files: [path], format: written } }), timeZone, id),
+    };
   };
   const [path = "-", ...others] = files;
   const sizes = await Promise.all(files.map(async (each) => (await openInput(each, terminal)).size ?? NaN));

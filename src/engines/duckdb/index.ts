@@ -2,10 +2,10 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { SqlJudge } from "../../evaluate/index.js";
 import { duckdb as dialect } from "../../sql/dialects/duckdb/duckdb.js";
-import type { RelatedTable } from "../../sql/options.js";
 import { duckdbDatabase } from "./database.js";
-import type { DuckdbApi, FileSource } from "./files.js";
-import { openFiles } from "./files.js";
+import type { FileEngineOptions } from "./file-engine.js";
+import { fileEngine } from "./file-engine.js";
+import type { DuckdbApi } from "./files.js";
 import { judgeBy } from "./judge.js";
 import type { Engine, EngineOptions } from "../engine.js";
 import { engineOver } from "../engine.js";
@@ -14,17 +14,8 @@ import type { Limits } from "../limits.js";
 
 export * from "../exports.js";
 export type { FileFormat } from "../records/format.js";
+export type { FileEngineOptions } from "./file-engine.js";
 export type { FileSource } from "./files.js";
-
-/** {@link EngineOptions}, with files instead of tables. */
-export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {
-  /** The rows: a file, a pattern such as `data/*.parquet`, or files with their format. */
-  readonly rows: string | FileSource;
-  /** The records of related models by uuid, and how they join the rows. */
-  readonly related?: Readonly<Record<string, FileSource & Omit<RelatedTable, "table">>> | undefined;
-  /** Settings of DuckDB, such as `{ threads: "4", memory_limit: "2GB" }`. */
-  readonly settings?: Readonly<Record<string, string>> | undefined;
-}
 
 /**
  * An engine over files, in a separate instance of DuckDB that can read only these files: no other file, no network, no
@@ -36,16 +27,8 @@ export interface FileEngineOptions extends Omit<EngineOptions, "table" | "relate
  * await engine.count(parseFilter('id = "co_0001"')) // 1
  * await openDuckdb({ rows: "no/such/*.parquet" }) // throws EngineError
  */
-export async function openDuckdb({ rows, related = {}, settings, ...options }: FileEngineOptions): Promise<Engine> {
-  const tables: Record<string, FileSource> = { rows: typeof rows === "string" ? { files: rows } : rows };
-  const relatedTables: [string, RelatedTable][] = [];
-  for (const [index, [uuid, { files, format, ...join }]] of Object.entries(related).entries()) {
-    tables[`related ${index}`] = { files, format };
-    relatedTables.push([uuid, { ...join, table: `related ${index}` }]);
-  }
-  const instance = await openFiles(await loadDuckdb(), tables, { settings });
-  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
-  return engineOver(database, dialect, { ...options, table: "rows", related: Object.fromEntries(relatedTables) });
+export async function openDuckdb(options: FileEngineOptions): Promise<Engine> {
+  return fileEngine(await loadDuckdb(), options);
 }
 
 /**

@@ -1,0 +1,79 @@
+/** What the command `availability` reports, and its report for programs. */
+import type { Expiry } from "../../availability/index.js";
+import type { ResolvedOptions } from "../../policy/resolve.js";
+import type { UncheckedCapacity } from "../evaluate/inputs.js";
+import { reportReading } from "../evaluate/report.js";
+import type { NamedMember } from "../input/members.js";
+import type { Availabilities, Availability } from "./request.js";
+
+/** The availability of a capacity, or that it has another model than the records. */
+export type Outcome = Availability | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
+
+export type Evaluated = Extract<Availability, { status: "evaluated" }>;
+
+export interface AvailabilityFindings extends Pick<Availabilities, "recordCount" | "readStats"> {
+  /** The name of the records. */
+  readonly source: string;
+  /** Whether the columns of the records have types. */
+  readonly isTyped: boolean;
+  /** One for each capacity of the input. */
+  readonly outcomes: readonly Outcome[];
+  readonly members: readonly NamedMember[];
+  /** In milliseconds. */
+  readonly now: number;
+  readonly expiry: Expiry;
+  readonly policy: ResolvedOptions;
+  /** Whether the user named related records. */
+  readonly relatedGiven: boolean;
+}
+
+/** The number of records that a member holds above the limit; 0 without a limit. */
+export function excessOf({ held }: { readonly held: number | null }, { memberCapacity }: UncheckedCapacity): number {
+  return Math.max(0, (held ?? 0) - (memberCapacity ?? Infinity));
+}
+
+/** Whether a member holds more than the limit of a capacity. */
+export function isOver(outcome: Outcome): boolean {
+  return outcome.status === "evaluated" && outcome.members.some((member) => excessOf(member, outcome.capacity) > 0);
+}
+
+/** For programs. */
+export function reportJson(findings: AvailabilityFindings): string {
+  const { source, recordCount, outcomes, now, expiry, policy, readStats } = findings;
+  const report = {
+    source,
+    recordCount,
+    now: new Date(now),
+    expiry,
+    policyTimeZone: policy.timeZone,
+    capacities: outcomes.map((outcome) => {
+      const { name, uuid } = outcome.capacity;
+      return { name, uuid, status: outcome.status, ...detailsOf(outcome) };
+    }),
+    ...reportReading(readStats),
+  };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+function detailsOf(outcome: Outcome): object {
+  switch (outcome.status) {
+    case "otherModel":
+      return { modelUuid: outcome.capacity.modelUuid };
+    case "withoutFilter":
+      return {};
+    case "failed":
+      return { issues: outcome.issues };
+    case "evaluated":
+      return {
+        memberCapacity: outcome.capacity.memberCapacity,
+        // The ids are in the file of `--out`.
+        members: outcome.members.map(({ member, ids, ...figures }) => ({
+          name: member.name,
+          uuid: member.uuid,
+          ...figures,
+        })),
+        unassigned: outcome.unassigned,
+        issues: outcome.issues,
+      };
+  }
+}

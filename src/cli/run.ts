@@ -47,7 +47,7 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
 
 function createProgram(version: string, terminal: Terminal, end: (exitCode: number) => void): Command {
   const program = new Command("capacity-filter")
-    .description("Check, convert and evaluate the filters of capacities.")
+    .description("Show which members of a team are full, and check, convert and evaluate the filters of capacities.")
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")

@@ -166,6 +166,20 @@ describe("evaluate --from-api", () => {
     expect(out).toMatch(/^Never +1 +1$/m);
   });
 
+  test("as availability does", async () => {
+    const folder = folderWith({
+      "rows.csv": "id,employee_count\na,5\nb,2000\n",
+      "members.csv": "name\nAnn\n",
+    });
+    const files = ["--rows", join(folder, "rows.csv"), "--members", join(folder, "members.csv")];
+    const answer = json({ capacities: [{ ...capacity, allocationExpirationPolicy: null }, plainCapacity, invalid] });
+    const { exitCode, out, err } = await against(answer, "availability", "--from-api", ...files);
+    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
+    expect(out).toMatch(/^Enterprise: .*\nmember .*\nAnn +1\b/m);
+    expect(out).toMatch(/^Rest +no filter: /m);
+    expect(out).toMatch(/^Broken.* +not evaluated: "conjunction" is not a key of a filter\./m);
+  });
+
   test("not together with capacities from a file", async () => {
     const { exitCode, err } = await capacityFilter(["evaluate", "--from-api", "-c", "x.json", "-r", "x.csv"]);
     expect(exitCode).toBe(2);

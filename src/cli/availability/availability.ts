@@ -162,7 +162,7 @@ async function countIn(
     Array.from(manifest, ([uuid, { path, ...file }]) => [uuid, { ...file, files: path }]),
   );
   const rows = { files: location.files, format: "parquet" } as const;
-  const open = () => openParquet({ ...options, rows, related });
+  const open = () => openParquet({ ...options, rows, related }, terminal);
   return countInTable(request, location.name, manifest, { open, isServer: false });
 }
 

@@ -23,15 +23,17 @@ import { render } from "../../sql/fragment.js";
 import { tableOf } from "../../sql/tables.js";
 import { InputError } from "../input/errors.js";
 import { loadDependency, requireDependency } from "../input/optional-dependency.js";
+import { progressOn } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { OpenEngine } from "../rows/table.js";
 import { format } from "./report.js";
 
-/** An engine over Parquet files. */
-export async function openParquet(options: FileEngineOptions): Promise<OpenEngine> {
+/** An engine over Parquet files. With a terminal, it shows the progress of its statements there. */
+export async function openParquet(options: FileEngineOptions, terminal?: Terminal): Promise<OpenEngine> {
   // One cast: the compiler does not know the types of a package that is loaded by name.
   const api = (await requireDependency("@duckdb/node-api", "Parquet")) as DuckdbApi;
-  return { engine: await fileEngine(api, options) };
+  const progress = terminal && progressOn(terminal);
+  return { engine: await fileEngine(api, options, progress?.update), close: progress?.end };
 }
 
 /** @param engine - default: that of the name of the database. */

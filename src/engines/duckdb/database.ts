@@ -13,7 +13,7 @@ import { namesOf } from "../table-columns.js";
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   /** Called when the database is closed. Default: nothing, for an instance of the caller. */
   readonly release?: (() => void) | undefined;
   /** Receives the finished share of a statement, from 0 to 1. */

@@ -2,6 +2,7 @@ import { duckdb as dialect } from "../../sql/dialects/duckdb/duckdb.js";
 import type { RelatedTable } from "../../sql/options.js";
 import type { Engine, EngineOptions } from "../engine.js";
 import { engineOver } from "../engine.js";
+import type { DatabaseOptions } from "./database.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi, FileSource } from "./files.js";
 import { openFiles } from "./files.js";
@@ -25,6 +26,7 @@ export interface FileEngineOptions extends Omit<EngineOptions, "table" | "relate
 export async function fileEngine(
   duckdb: DuckdbApi,
   { rows, related = {}, settings, ...options }: FileEngineOptions,
+  progress?: DatabaseOptions["progress"],
 ): Promise<Engine> {
   const tables: Record<string, FileSource> = { rows: typeof rows === "string" ? { files: rows } : rows };
   const relatedTables: [string, RelatedTable][] = [];
@@ -34,6 +36,6 @@ export async function fileEngine(
     relatedTables.push([uuid, { ...join, table }]);
   }
   const instance = await openFiles(duckdb, tables, { settings });
-  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+  const database = duckdbDatabase(instance, { release: () => instance.closeSync(), progress });
   return engineOver(database, dialect, { ...options, table: "rows", related: Object.fromEntries(relatedTables) });
 }

@@ -21,4 +21,3 @@ describe("a number", () => {
     expect(numbers.map(printNumber)).toStrictEqual(numbers.map(String));
   });
 });
-

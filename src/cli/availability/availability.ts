@@ -148,11 +148,12 @@ async function countIn(
     const { name, table, related } = location;
     return countInTable(request, name, manifest, tableIn(location, { ...options, table, related }, terminal));
   }
+  if (engine === "memory" || (engine === undefined && !isForEngine(location))) {
+    return countInMemory(request, location, terminal);
+  }
   if (!isForEngine(location)) {
-    if (engine === undefined || engine === "memory") return countInMemory(request, location, terminal);
     throw new InputError(`availability reads text files in memory: --engine ${engine} is for databases and Parquet.`);
   }
-  if (engine === "memory") return countInMemory(request, location, terminal);
   if (engine !== undefined && engine !== "duckdb") {
     throw new InputError(`--engine ${engine} reads the table of a database: name it with --database and --table.`);
   }

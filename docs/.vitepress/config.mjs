@@ -25,6 +25,7 @@ const sections = [
   {
     text: "Guides",
     items: links({
+      "Who is full?": "/guides/availability",
       "Check filters in CI": "/guides/ci",
       "Evaluate files and databases": "/guides/records",
       "Evaluate in your warehouse": "/guides/warehouses",
@@ -72,7 +73,7 @@ const sections = [
 
 export default defineConfig({
   title: "capacity-filter",
-  description: "Check, write, convert and evaluate capacity filters.",
+  description: "Evaluate capacities offline: who is full, and until when. Check, write and explain their filters.",
   lang: "en",
   // The site works in any folder of any web server, such as the pages of a repository.
   base: process.env.DOCS_BASE ?? "/",

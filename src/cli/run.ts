@@ -47,7 +47,7 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
 
 function createProgram(version: string, terminal: Terminal, end: (exitCode: number) => void): Command {
   const program = new Command("capacity-filter")
-    .description("Show which members of a team are full, and check, convert and evaluate the filters of capacities.")
+    .description("Evaluate capacities: who is full, and until when. Check, convert and explain their filters.")
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
@@ -267,12 +267,13 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("mcp")
-    .summary("serve an assistant: validate, convert, describe and evaluate filters")
+    .summary("serve an assistant: validate, convert and evaluate filters, list who is full")
     .description(
-      "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters. It reads the files that you name, and no other.",
+      "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
     )
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
+    .addOption(members("members of the team (JSON or CSV), to list who is full"))
     .option("--related <file>", "files of related records (JSON, see evaluate --help)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
     .option("--id-column <column>", "column that identifies a record (default: id)")

@@ -414,3 +414,102 @@ test("it cannot read its files from standard input", async () => {
     err: "error: The server uses standard input for the protocol: name files instead of -.\n",
   });
 });
+
+describe("with members and records", () => {
+  const team = [
+    "--members",
+    "examples/members.json",
+    "--rows",
+    "examples/accounts.csv",
+    "--now",
+    "2026-11-02T15:00:00Z",
+  ];
+  const owner = { kind: "string", columnSlug: "owner_id", operator: "is", values: "{{member.ids.hubspot}}" };
+  const book = {
+    name: "Account book",
+    memberCapacity: 100,
+    allocationExpirationPolicy: { interval: "monthly", day: 15 },
+    modelUuid: "8e1f2a3b-4c5d-4e6f-9a7b-0c1d2e3f4a5b",
+    idColumnSlug: "id",
+    timeColumnSlug: "owner_assigned_at",
+    filter: filterOf(owner),
+  };
+
+  interface Availability {
+    readonly capacities: readonly { readonly members: readonly object[]; readonly unassigned: object }[];
+  }
+
+  test("it lists who is full, as the command does", async () => {
+    const client = await connect(...team);
+    const report = JSON.parse(await call(client, "list_availability", { capacities: [book] })) as Availability;
+    const folder = folderWith({ "book.json": JSON.stringify(book) });
+    const args = ["--capacities", join(folder, "book.json"), ...team, "--json"];
+    expect(report).toEqual(JSON.parse((await capacityFilter(["availability", ...args])).out));
+    expect(report).toMatchObject({ recordCount: 3000, expiry: "fixed" });
+    expect(report.capacities[0]?.members).toHaveLength(12);
+    for (const capacities of [book, JSON.stringify(book), { capacities: [book] }]) {
+      expect(JSON.parse(await call(client, "list_availability", { capacities }))).toEqual(report);
+    }
+  });
+
+  test("it uses the kind of expiry and the time zone of policies", async () => {
+    const client = await connect(...team);
+    const request = { capacities: book, expiry: "sliding", policyTimeZone: "Europe/Paris" };
+    const report = JSON.parse(await call(client, "list_availability", request)) as Availability;
+    expect(report).toMatchObject({ expiry: "sliding", policyTimeZone: "Europe/Paris" });
+    expect(await call(client, "list_availability", { ...request, policyTimeZone: "Paris" })).toMatch(
+      /^error: The option timeZone must/,
+    );
+  });
+
+  test("it refuses capacities with errors, and returns warnings", async () => {
+    const model: DataModel = {
+      columns: { id: { type: "string" }, owner_id: { type: "string" }, owner_assigned_at: { type: "date" } },
+    };
+    const client = await connectWith(model, ...team);
+    const wrong = { ...book, filter: filterOf({ ...owner, columnSlug: "owner" }) };
+    const { valid, issues } = await reportOf(client, "list_availability", { capacities: [book, wrong] });
+    expect(valid).toBe(false);
+    const path = "[1].filter.groups[0].conditions[0].columnSlug";
+    expect(issues).toMatchObject([{ code: "unknownColumn", path, known: ["owner_id", "owner_assigned_at", "id"] }]);
+    const text = await reportOf(client, "list_availability", { capacities: 'owner_id = "7"' });
+    expect(text.valid).toBe(false);
+    const unlimited = { name: "All", filter: filterOf(owner) };
+    const { isError, texts } = await answerOf(client, "list_availability", { capacities: unlimited });
+    expect(isError).toBe(false);
+    expect(JSON.parse(texts[0] ?? "")).toMatchObject({ capacities: [{ status: "evaluated" }] });
+    expect(JSON.parse(texts[1] ?? "")).toMatchObject({ warnings: [{ code: "incompleteMapping" }] });
+  });
+
+  test("it needs the model of the records if there are several", async () => {
+    const client = await connect(...team);
+    const other = { ...book, name: "Deals", modelUuid: "0d7c2c1e-55f1-4d7f-9d2b-6a1f0d8f2b11" };
+    const request = { capacities: [book, other] };
+    expect(await call(client, "list_availability", request)).toMatch(/^error: The capacities have 2 models\./);
+    const chosen = await call(client, "list_availability", { ...request, modelUuid: book.modelUuid });
+    expect(JSON.parse(chosen)).toMatchObject({ capacities: [{ status: "evaluated" }, { status: "otherModel" }] });
+  });
+
+  test("it lists the owners with most records", async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ owner_id: `owner-${index % 50}` }));
+    const folder = folderWith({ "rows.json": JSON.stringify(rows), "members.csv": "name,ids.hubspot\nAnn,owner-0\n" });
+    const client = await connect("--members", join(folder, "members.csv"), "--rows", join(folder, "rows.json"));
+    const { timeColumnSlug, allocationExpirationPolicy, ...capacities } = book;
+    const { texts } = await answerOf(client, "list_availability", { capacities });
+    const {
+      capacities: [found],
+    } = JSON.parse(texts[0] ?? "") as Availability;
+    expect(found).toMatchObject({ members: [{ name: "Ann", held: 2 }], unassigned: { otherOwners: 58 } });
+    expect(found?.unassigned).toHaveProperty("owners.length", 20);
+  });
+});
+
+test("without records or members, it does not list availability", async () => {
+  for (const args of [
+    ["--members", "examples/members.json"],
+    ["--rows", "examples/accounts.csv"],
+  ]) {
+    const { tools } = await (await connect(...args)).listTools();
+    expect(tools.map(({ name }) => name)).not.toContain("list_availability");
+  }
+});

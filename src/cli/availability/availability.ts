@@ -29,12 +29,12 @@ import type { Availabilities, AvailabilityRequest } from "./request.js";
 
 export interface AvailabilityCommandOptions extends Omit<InputOptions, "filter"> {
   readonly members: string;
-  readonly modelUuid?: string;
+  readonly modelUuid?: string | undefined;
   readonly expiry?: NonNullable<ExpiryOptions["expiry"]>;
   readonly policyTimeZone?: string;
   readonly weekDay?: WeekDayNumbering;
   readonly shortMonths?: ShortMonths;
-  readonly idColumn?: string;
+  readonly idColumn?: string | undefined;
   readonly check?: boolean;
   readonly json?: boolean;
   readonly out?: string;
@@ -47,16 +47,38 @@ export interface AvailabilityCommandOptions extends Omit<InputOptions, "filter">
  * member holds more than the limit.
  */
 export async function availability(options: AvailabilityCommandOptions, terminal: Terminal): Promise<number> {
-  const { expiry = "fixed", policyTimeZone, weekDay, shortMonths } = options;
   if (options.capacities === undefined && options.fromApi !== true) {
     throw new InputError("Name the capacities with --capacities FILE or --from-api.");
   }
   checkStandardInput(options);
-  const policy = resolveOptions({ timeZone: policyTimeZone, weekDay, shortMonths });
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
   const members = await readMembers(options.members, terminal);
-  const all = await listCapacities(options, terminal, model);
+  const capacities = await listCapacities(options, terminal, model);
+  const { findings, exitCode } = await findAvailability({ capacities, members, model, location }, options, terminal);
+  // Standard output is for the ids.
+  const output = options.out === "-" ? terminal.stderr : terminal.stdout;
+  output.write(options.json === true ? reportJson(findings) : reportText(findings, output, terminal));
+  const isFailed = options.check === true && findings.outcomes.some(isOver);
+  return Math.max(exitCode, isFailed ? 1 : 0);
+}
+
+/** What to count. */
+interface AvailabilityInputs {
+  readonly capacities: readonly UncheckedCapacity[];
+  readonly members: readonly NamedMember[];
+  readonly model: DataModel | undefined;
+  readonly location: Location;
+}
+
+/** Counts the records that each member holds. */
+export async function findAvailability(
+  { capacities: all, members, model, location }: AvailabilityInputs,
+  options: Omit<AvailabilityCommandOptions, "members">,
+  terminal: Terminal,
+): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
+  const { expiry = "fixed", policyTimeZone, weekDay, shortMonths } = options;
+  const policy = resolveOptions({ timeZone: policyTimeZone, weekDay, shortMonths });
   const listed = ofModel(all, options.modelUuid);
   const request = requestOf(listed, { members, expiry, policy }, options);
   const { timeZone, now } = request;
@@ -79,11 +101,7 @@ export async function availability(options: AvailabilityCommandOptions, terminal
     policy,
     relatedGiven: options.related !== undefined,
   };
-  // Standard output is for the ids.
-  const output = options.out === "-" ? terminal.stderr : terminal.stdout;
-  output.write(options.json === true ? reportJson(findings) : reportText(findings, output, terminal));
-  const isFailed = options.check === true && outcomes.some(isOver);
-  return Math.max(codeOf(counted, request, manifestOf(location)), isFailed ? 1 : 0);
+  return { findings, exitCode: codeOf(counted, request, manifestOf(location)) };
 }
 
 /** The capacities whose model is that of the records. A capacity without a model always takes part. */
@@ -108,7 +126,7 @@ function ofModel(
 function requestOf(
   listed: readonly UncheckedCapacity[],
   members: ExpiryOptions<NamedMember>,
-  options: AvailabilityCommandOptions,
+  options: Omit<AvailabilityCommandOptions, "members">,
 ): AvailabilityRequest {
   const { capacities, refused } = withValidFilters(listed, (filter) => ({ ok: true, value: filter }));
   const timeColumns = listed.flatMap(({ allocationExpirationPolicy: policy, timeColumnSlug: column }, index) =>
@@ -136,7 +154,7 @@ async function countIn(
   location: Location,
   request: AvailabilityRequest,
   model: DataModel | undefined,
-  { allowSql, engine }: AvailabilityCommandOptions,
+  { allowSql, engine }: Pick<AvailabilityCommandOptions, "allowSql" | "engine">,
   terminal: Terminal,
 ): Promise<Availabilities> {
   const { idColumn, now, timeZone, timeLimit } = request;

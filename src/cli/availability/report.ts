@@ -39,8 +39,12 @@ export function isOver(outcome: Outcome): boolean {
 
 /** For programs. */
 export function reportJson(findings: AvailabilityFindings): string {
+  return JSON.stringify(reportOf(findings), undefined, 2) + "\n";
+}
+
+export function reportOf(findings: AvailabilityFindings): object {
   const { source, recordCount, outcomes, now, expiry, policy, readStats } = findings;
-  const report = {
+  return {
     source,
     recordCount,
     now: new Date(now),
@@ -52,7 +56,6 @@ export function reportJson(findings: AvailabilityFindings): string {
     }),
     ...reportReading(readStats),
   };
-  return JSON.stringify(report, undefined, 2) + "\n";
 }
 
 function detailsOf(outcome: Outcome): object {

@@ -1,8 +1,6 @@
 /** The command `validate`: reports the issues of files, and writes certain fixes back. */
-import { readNearlyJson } from "../../json/nearly-json.js";
 import type { DialectName } from "../../model/dialect-name.js";
 import type { Issue } from "../../model/issues/issue.js";
-import { has, isObject } from "../../model/structure/json-object.js";
 import type { IssueFormat, SqlParser, ValidateFilterOptions } from "../../validate/index.js";
 import {
   formatIssues,
@@ -12,7 +10,7 @@ import {
   validatePolicy,
 } from "../../validate/index.js";
 import type { Document } from "../input/documents.js";
-import { identify, readDataModel, readWholeNumber } from "../input/documents.js";
+import { identify, isSingleCapacity, readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { documentsAt } from "../input/files.js";
 import type { Input } from "../input/input.js";
@@ -148,11 +146,6 @@ function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[
     case "filter":
       return validateFilter(text, options).issues;
   }
-}
-
-function isSingleCapacity(text: string): boolean {
-  const { value } = readNearlyJson(text);
-  return isObject(value) && !has(value, "capacities");
 }
 
 function report(checked: readonly CheckedFile[], format: IssueFormat, dryRun: boolean, terminal: Terminal): string {

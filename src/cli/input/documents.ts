@@ -93,6 +93,12 @@ function typeOfJson(text: string): Content["type"] {
   return "capacities" in value || isCapacity ? "capacities" : "filter";
 }
 
+/** Whether a JSON value, or its text, is one capacity and not a list of them. */
+export function isSingleCapacity(input: unknown): boolean {
+  const value = typeof input === "string" ? readNearlyJson(input).value : input;
+  return isObject(value) && !("capacities" in value);
+}
+
 export async function filterIn(document: NamedText, model?: DataModel): Promise<Filter> {
   const { result } = await readDocument(document.text, model);
   const { type, value } = valueIn(document, result);

@@ -99,7 +99,7 @@ async function withFilter(
   return { text: await use(validation.value), warnings: describeIssues(validation.issues, input, namesFor) };
 }
 
-function refusal(...described: Parameters<typeof describeIssues>): Reply {
+export function refusal(...described: Parameters<typeof describeIssues>): Reply {
   return { isError: true, text: json({ valid: false, issues: describeIssues(...described) }) };
 }
 

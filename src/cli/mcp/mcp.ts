@@ -6,8 +6,10 @@ import { notations } from "../choices.js";
 import type { Records } from "../explain/questions.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
+import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
+import { availabilityTool } from "./availability-tool.js";
 import type { ToolSettings } from "./filter-tools.js";
 import { convertTool, countTool, describeTool, explainTool, importTool, validateTool } from "./filter-tools.js";
 import type { RequestId } from "./messages.js";
@@ -19,11 +21,12 @@ import { replyTo } from "./reply.js";
 /** The files that the server reads. It reads no other file and opens no connection. */
 export interface McpOptions extends Partial<Records> {
   readonly model?: string;
+  readonly members?: string;
 }
 
 export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
-  const { model, related, rows } = options;
-  if ([rows, related, model].includes("-")) {
+  const { model, related, rows, members } = options;
+  if ([rows, related, model, members].includes("-")) {
     throw new InputError("The server uses standard input for the protocol: name files instead of -.");
   }
   const { McpServer, StdioServerTransport } = await loadSdk();
@@ -32,6 +35,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     records: rows === undefined ? undefined : { ...options, rows },
     terminal,
   };
+  const team = members === undefined ? undefined : await readMembers(members, terminal);
   const server = new McpServer({ name: "capacity-filter", version }, { instructions });
 
   server.registerTool(
@@ -128,6 +132,28 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       ({ filter, id }) => replyTo(filter, () => explainTool(filter, id, settings)),
     );
   }
+  if (settings.records !== undefined && team !== undefined) {
+    server.registerTool(
+      "list_availability",
+      {
+        description:
+          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), and when the next one expires (nextExpiration). Records that no member holds are counted as unassigned.",
+        inputSchema: {
+          capacities: z
+            .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+            .describe('one capacity or a list, as the API has them: [{"name": ..., "memberCapacity": 50, ...}]'),
+          expiry: z
+            .enum(["fixed", "sliding"])
+            .default("fixed")
+            .describe("fixed: records expire together, at the expirations of the policy; sliding: one interval each"),
+          policyTimeZone: z.string().default("UTC").describe("the time zone of the policies"),
+          modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
+        },
+        annotations,
+      },
+      (request) => replyTo(request.capacities, () => availabilityTool(request, team, settings)),
+    );
+  }
   const refuse = (id: RequestId | undefined): void => {
     const message = `A message has at most ${maxMessageSize} bytes. Pass a shorter filter.`;
     void transport.send({ jsonrpc: "2.0", ...(id !== undefined && { id }), error: { code: -32600, message } });
@@ -149,7 +175,7 @@ const filter = document.describe(
 
 const annotations = { readOnlyHint: true, openWorldHint: false } as const;
 
-const instructions = `Filters select records by their columns. Filter text: country = "US" and employee_count > 100 or name contains "Ltd". JSON: {"conjonction": "and", "groups": [{"conjonction": "and", "conditions": [{"kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"]}]}]}. Call list_model for the columns, validate_filter for each filter that you write, and repair what it reports.`;
+const instructions = `Filters select records by their columns. Filter text: country = "US" and employee_count > 100 or name contains "Ltd". JSON: {"conjonction": "and", "groups": [{"conjonction": "and", "conditions": [{"kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"]}]}]}. Call list_model for the columns, validate_filter for each filter that you write, and repair what it reports. A capacity limits how many records each member of a team may hold; its filter compares the owner with the member: owner_id = "{{member.ids.hubspot}}".`;
 
 async function loadSdk(): Promise<
   Pick<typeof import("@modelcontextprotocol/sdk/server/mcp.js"), "McpServer"> &

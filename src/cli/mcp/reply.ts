@@ -41,7 +41,7 @@ function failure(text: string): ToolResult {
 }
 
 function tooLong(length: number): string {
-  return `The reply has ${length} characters, and at most ${maxReplyLength} are returned. Pass a shorter filter, or use the command line of capacity-filter.`;
+  return `The reply has ${length} characters, and at most ${maxReplyLength} are returned. Pass a shorter filter or fewer capacities, or use the command line of capacity-filter.`;
 }
 
 const tooDeep = {

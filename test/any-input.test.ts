@@ -14,7 +14,7 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:matchCapacities|memberAvailability|normalizeRows|overlapsSql|readOverlaps)$",
+    "^(?:availabilitySql|matchCapacities|memberAvailability|normalizeRows|overlapsSql|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",
     "^(?:conditionControls|conjonctionControl|editFilter|fromQuery|groupActions|negate|nodeAt|placeWithin|reconcile)$",

@@ -14,7 +14,7 @@ import type { PlanCounts, RecordCounts } from "./result.js";
 import { RecordSum } from "./result.js";
 
 /** How the records of a capacity are grouped. */
-export interface RecordGroups {
+interface RecordGroups {
   /** The value that identifies a group; undefined if there is only one. */
   readonly key: Sql | undefined;
   /** What follows FROM in a statement over the records to count. */

@@ -35,7 +35,7 @@ export function compileInstant(comparison: OrderComparison, column: SqlColumn, s
 }
 
 /** The earliest instant of a group of rows. */
-export interface EarliestInstant {
+interface EarliestInstant {
   /** An aggregate in milliseconds; null without rows. */
   readonly sql: Sql;
   /** Converts the result to an instant. */

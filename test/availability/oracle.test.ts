@@ -3,40 +3,24 @@
  * row by row, and decides with `isExpired` or with calendar arithmetic by Temporal whether a record is held.
  */
 import { describe, expect } from "vitest";
-import { Temporal } from "temporal-polyfill";
-import type { Expiry, LimitedCapacity } from "../../src/availability/index.js";
+import type { Expiry } from "../../src/availability/index.js";
 import { memberAvailability } from "../../src/availability/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { compileFilter } from "../../src/evaluate.js";
 import { safeBindFilter } from "../../src/model/bind-filter.js";
-import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
+import type { Condition, Filter } from "../../src/model/filter.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { isExpired } from "../../src/policy/index.js";
-import { policies } from "../policy/policies.js";
 import { fc, test } from "../property.js";
 import { runs } from "../runs.js";
+import { capacity, filters, ids, instants, limits, members, timeless, zoned, zones } from "./cases.js";
 import { isInWindow } from "./window.js";
-
-const zones = fc.constantFrom("UTC", "Europe/Paris", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
-const start = Date.UTC(2025, 0, 1);
-const DAY = 86_400_000;
-
-/** Instants near the ends of months and of days, where expirations are, and others. */
-const instants = fc.oneof(
-  fc.integer({ min: start, max: start + 800 * DAY }),
-  fc
-    .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: -3, max: 2 }), fc.constantFrom(-1, 0, 1, 43_200_000))
-    .map(([month, day, time]) => Date.UTC(2025, month, 1 + day) + time),
-);
 
 /** A time column: its value, and the instant that it means in a time zone; NaN if it is not readable. */
 interface Time {
   readonly at: unknown;
   readonly instant: number;
 }
-
-const zoned = (instant: number, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
 
 /** Values of a time column for an instant. Local times mean the first one where they occur twice. */
 const spellings: readonly ((instant: number, timeZone: string) => Time)[] = [
@@ -68,7 +52,6 @@ interface Row {
   readonly true: true;
 }
 
-const ids = fc.constantFrom("7", "8", "9", "ab", "AB", "");
 const owners = fc.oneof(
   { arbitrary: ids, weight: 8 },
   { arbitrary: fc.constantFrom<unknown>("112", "xy", "xY", null, undefined, 7, ["7"]), weight: 3 },
@@ -85,83 +68,6 @@ const rowsIn = (timeZone: string): fc.Arbitrary<{ row: Row; instant: number }[]>
       .map(({ time: { at, instant }, ...row }) => ({ row: { ...row, at, true: true }, instant })),
     { maxLength: 12 },
   );
-
-const members = fc.array(
-  fc.record({
-    ids: fc.record(
-      { crm: fc.oneof<fc.Arbitrary<unknown>[]>(ids, fc.array(ids, { maxLength: 3 }), fc.constantFrom(7, null, true)) },
-      { requiredKeys: [] },
-    ),
-    team: fc.constantFrom("eu", "us", null),
-  }),
-  { maxLength: 4 },
-);
-
-const text = (columnSlug: string, operator: "is" | "isNot" | "contains", values: string | string[]): Condition => ({
-  kind: "string",
-  columnSlug,
-  operator,
-  values,
-});
-const mine = fc.constantFrom<Condition>(
-  text("owner", "is", "{{member.ids.crm}}"),
-  text("owner", "is", ["{{ member.ids.crm }}"]),
-);
-const plain = fc.constantFrom<Condition>(
-  text("team", "is", "eu"),
-  text("team", "isNot", "eu"),
-  { kind: "number", columnSlug: "size", operator: "greaterThan", value: 3 },
-  { kind: "any", columnSlug: "owner", operator: "isNotNull" },
-  { kind: "any", columnSlug: "team", operator: "isNull" },
-);
-const relative = fc.constantFrom<Condition>(
-  { kind: "date", columnSlug: "at", operator: "lowerThan", value: "3 months" },
-  { kind: "date", columnSlug: "at", operator: "greaterThan", value: "40 days" },
-);
-const unusual = fc.constantFrom<Condition>(
-  text("owner", "isNot", "{{member.ids.crm}}"),
-  text("owner", "contains", "{{member.ids.crm}}"),
-  text("owner", "is", ["{{member.ids.crm}}", "112"]),
-  text("owner", "is", "x{{member.team}}"),
-  text("team", "is", "{{member.team}}"),
-);
-const conjonction = fc.constantFrom<"and" | "or">("and", "or");
-
-/** Mostly filters of the usual form, some of them degenerate. */
-const filtersOf = (condition: fc.Arbitrary<Condition>): fc.Arbitrary<Filter> =>
-  fc.record({
-    conjonction,
-    groups: fc.array(
-      fc
-        .tuple(conjonction, fc.option(mine, { freq: 4 }), fc.array(condition, { maxLength: 2 }))
-        .map(([conjonction, owner, others]): FilterGroup => ({
-          conjonction,
-          conditions: owner === null ? others : [owner, ...others],
-        })),
-      { minLength: 1, maxLength: 3 },
-    ),
-  });
-const timeless = filtersOf(fc.oneof({ arbitrary: plain, weight: 5 }, { arbitrary: unusual, weight: 1 }));
-const filters = filtersOf(
-  fc.oneof({ arbitrary: plain, weight: 6 }, { arbitrary: unusual, weight: 1 }, { arbitrary: relative, weight: 1 }),
-);
-
-interface Limits {
-  readonly policy: AllocationExpirationPolicy | undefined;
-  readonly memberCapacity: number | null;
-}
-const limits: fc.Arbitrary<Limits> = fc.record({
-  policy: fc.option(policies, { nil: undefined, freq: 6 }),
-  memberCapacity: fc.constantFrom(0, 1, 3, null),
-});
-
-const capacity = (filter: Filter, { policy, memberCapacity }: Limits): LimitedCapacity => ({
-  name: "Any",
-  filter,
-  memberCapacity,
-  timeColumnSlug: "at",
-  allocationExpirationPolicy: policy,
-});
 
 const cases = fc.tuple(zones, zones).chain(([timeZone, policyZone]) =>
   fc.record({

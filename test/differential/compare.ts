@@ -1,5 +1,6 @@
 /** Asks a database and evaluation in memory the same, and compares the ids that they give. */
 import { expect } from "vitest";
+import type { Engine, EngineOptions } from "../../src/engines/engine.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
 import type { RelatedModel } from "../../src/model/data-model.js";
@@ -34,6 +35,8 @@ export interface Database {
     rows: readonly (readonly Stored["stored"][])[],
   ) => Promise<void>;
   readonly ask: (statement: SqlText) => Promise<readonly (readonly unknown[])[]>;
+  /** An engine over a table of the database. */
+  readonly engine?: (options: EngineOptions) => Engine;
 }
 
 /**

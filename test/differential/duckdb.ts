@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { duckdbEngine } from "../../src/engines/duckdb/index.js";
 import type { Storage } from "../../src/sql/index.js";
 import { dialects } from "../../src/sql/index.js";
 import type { Database, StorageName } from "./compare.js";
@@ -35,7 +36,7 @@ export async function openDuckDB(): Promise<Database> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
   await connection.run("SET TimeZone = 'Asia/Kolkata'");
-  return databaseOf(connection);
+  return { ...(await databaseOf(connection)), engine: (options) => duckdbEngine(instance, options) };
 }
 
 /** Tables and statements of a connection to DuckDB. */

@@ -1,5 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import type { PostgresClient } from "../../src/engines/postgres/index.js";
+import { postgresEngine } from "../../src/engines/postgres/index.js";
 import type { Database, StorageName } from "./compare.js";
 
 const types: Readonly<Record<StorageName, string>> = {
@@ -22,6 +24,7 @@ const types: Readonly<Record<StorageName, string>> = {
 interface Session {
   /** Runs one statement or several, without parameters. */
   readonly exec: (sql: string) => Promise<unknown>;
+  readonly client: PostgresClient;
   readonly query: (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
@@ -31,7 +34,7 @@ interface Session {
  */
 export async function openPostgres(): Promise<Database> {
   const url = process.env["DATABASE_URL"];
-  const { exec, query } = url === undefined ? await embedded() : await connected(url);
+  const { exec, query, client } = url === undefined ? await embedded() : await connected(url);
   await exec("SET TimeZone = 'Asia/Kolkata'");
   await exec("SET search_path = pg_temp");
   return {
@@ -46,6 +49,7 @@ export async function openPostgres(): Promise<Database> {
       const values = rows.flat().map((value) => (value === null ? null : Object.is(value, -0) ? "-0" : String(value)));
       await query(`INSERT INTO ${table} VALUES ${rows.map((_, at) => row(at)).join(", ")}`, values);
     },
+    engine: (options) => postgresEngine(client, options),
     ask: ({ sql, params }) => query(sql, params),
   };
 }
@@ -53,6 +57,7 @@ export async function openPostgres(): Promise<Database> {
 async function embedded(): Promise<Session> {
   const database = await PGlite.create();
   return {
+    client: database,
     exec: (sql) => database.exec(sql),
     query: async (sql, params) => {
       const { rows } = await database.query<unknown[]>(sql, [...params], { rowMode: "array" });
@@ -65,6 +70,7 @@ async function connected(url: string): Promise<Session> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
+    client,
     exec: (sql) => client.query(sql),
     query: async (text, params) => {
       const { rows } = await client.query<unknown[]>({ text, values: [...params], rowMode: "array" });

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "@photostructure/sqlite";
+import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import type { Database, StorageName } from "./compare.js";
 
 const types: Readonly<Record<StorageName, string>> = {
@@ -38,6 +39,7 @@ export function openSqlite(): Database {
       }
       return Promise.resolve();
     },
+    engine: (options) => sqliteEngine(database, options),
     ask: ({ sql, params }) => {
       const statement = database.prepare(sql);
       statement.setReturnArrays(true);

@@ -1,5 +1,6 @@
 /** A dialect is one file: nothing that other databases write in their own way reaches its SQL. */
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { availabilitySql } from "../../src/availability/index.js";
 import type { Condition } from "../../src/model/filter.js";
 import { countQuery, matchesQuery } from "../../src/engines/count-query.js";
 import { checkAndCompile } from "../../src/sql/to-sql.js";
@@ -8,12 +9,13 @@ import { raw } from "../../src/sql/fragment.js";
 import type { Dialect, SqlOptions } from "../../src/sql/index.js";
 import { countSql, countsSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
+import { parseFilter } from "../../src/text/index.js";
 import { mysql } from "./mysql-dialect.js";
 import { filterOf, sampleOptions, samples } from "./samples.js";
 
 /** What is written for every database: standard SQL, and the names of columns that statements give. */
 const standard =
-  "SELECT FROM AS WHERE AND OR NOT IN IS NULL CASE WHEN THEN ELSE END GROUP BY HAVING ORDER count sum coalesce ( ) , . = <> < > <= >= - + * ? id one match_count marked_rows counted_rows";
+  "SELECT FROM AS WHERE AND OR NOT IN IS NULL CASE WHEN THEN ELSE END GROUP BY HAVING ORDER count sum min coalesce ( ) , . = <> < > <= >= - + * ? id one match_count marked_rows counted_rows";
 
 /** What the new dialect writes. */
 const own =
@@ -79,6 +81,16 @@ describe("a dialect of another database", () => {
     });
     check(countQuery(conditions, raw("`companies` AS `c`"), dialect).sql);
     check(matchesQuery(conditions, raw("`id`"), raw("`companies` AS `c`"), dialect).sql);
+  });
+
+  test("statements about members", () => {
+    const capacity = {
+      name: "Account book",
+      timeColumnSlug: "created_at",
+      allocationExpirationPolicy: { interval: "daily" },
+      filter: parseFilter('owner_id = "{{member.id}}"'),
+    };
+    check(availabilitySql(capacity, { ...options, members: [{ id: "7" }] }).sql);
   });
 
   test("every member is used", () => {

@@ -1,4 +1,5 @@
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import { clickhouseSettings } from "../../src/sql/dialects/clickhouse.js";
 import type { Storage } from "../../src/sql/index.js";
 import { dialects } from "../../src/sql/index.js";
@@ -53,6 +54,7 @@ export function databaseOf(client: ClickHouseClient): Database {
       });
       return answer.json();
     },
+    engine: (options) => clickhouseEngine(client, options),
   };
 }
 

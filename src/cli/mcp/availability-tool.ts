@@ -31,7 +31,7 @@ export async function availabilityTool(
   const namesFor = namesIn(input, model);
   if (!validation.ok) return refusal(validation.issues, input, namesFor);
   const capacities = unwrap(checkCapacities(validation.value), FilterError);
-  // Loaded when needed, because availability needs Temporal.
+  // Loaded when needed, because they take time to load.
   const { findAvailability } = await import("../availability/availability.js");
   const { reportOf } = await import("../availability/report.js");
   const location = await locateRecords({ ...records }, model, terminal);

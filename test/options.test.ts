@@ -5,7 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import * as analyze from "../src/analyze/index.js";
 import * as arbitraries from "../src/arbitraries/index.js";
-import { AvailabilityTally, memberAvailability } from "../src/availability/index.js";
+import { AvailabilityTally, availabilitySql, memberAvailability } from "../src/availability/index.js";
 import { createClient } from "../src/client/index.js";
 import * as columns from "../src/columns/index.js";
 import { bigqueryEngine } from "../src/engines/bigquery/index.js";
@@ -73,6 +73,11 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   memberAvailability: [
     (options: object) => memberAvailability([{ name: "a", filter }], rows, { members: [], ...options }),
     [...evaluation, ...expiry],
+  ],
+  availabilitySql: [
+    (options: object) =>
+      availabilitySql({ name: "a", filter }, { dialect: "duckdb", table: "t", members: [], ...options }),
+    [...statements, ...expiry],
   ],
   AvailabilityTally: [
     (options: object) => new AvailabilityTally([{ name: "a", filter }], { members: [], ...options }),

@@ -178,6 +178,6 @@ function unassignedOf(
 function ownerIssues({ notText }: Unassigned, columnSlug: string): readonly Issue[] {
   if (notText === 0) return [];
   const records = notText === 1 ? "1 record has" : `${notText} records have`;
-  const message = `${records} an owner in ${quote(columnSlug)} that is not text, which no member's id equals. Read the column as text: String(${formatPath(["row", columnSlug])}), or the type "string" in a data model.`;
+  const message = `${records} an owner in ${quote(columnSlug)} that is not text, which no member's id equals. Read the column as text: String(${formatPath(["row", columnSlug])}).`;
   return [{ code: "ownersNotText", severity: "info", path: ["filter"], message }];
 }

@@ -85,8 +85,24 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
 }
 
 /** A text with a `1` for each condition that matches, and a `0` for each other one. */
-export function marksOf(conditions: readonly Sql[], { concat }: Dialect): Sql {
-  return concat([literal(""), ...conditions.map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`)]);
+export function marksOf(conditions: readonly Sql[], dialect: Dialect): Sql {
+  const marks = conditions.map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
+  return dialect.concat([literal(""), ...inGroups(marks, dialect)]);
+}
+
+/** The number of texts to concatenate at once: databases limit the depth of an expression. */
+const concatenated = 50;
+
+/** The texts, concatenated in groups until there are few of them. */
+function inGroups(texts: readonly Sql[], dialect: Dialect): readonly Sql[] {
+  if (texts.length <= concatenated) return texts;
+  const groups = Array.from({ length: Math.ceil(texts.length / concatenated) }, (_, index) =>
+    texts.slice(index * concatenated, (index + 1) * concatenated),
+  );
+  return inGroups(
+    groups.map((group) => sql`(${dialect.concat(group)})`),
+    dialect,
+  );
 }
 
 /** The overlaps of several filters. */

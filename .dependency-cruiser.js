@@ -2,6 +2,7 @@
 const layers = [
   "json",
   "text",
+  "mistakes",
   "codemirror",
   "validate",
   "plan",
@@ -23,9 +24,11 @@ const layers = [
 
 /** What a folder may import of ours beside `model`. */
 const allowed = {
+  text: ["mistakes"],
+  mistakes: ["json", "text"],
   evaluate: ["plan"],
   analyze: ["plan", "evaluate", "many", "json", "text"],
-  validate: ["plan", "json", "text", "policy", "analyze"],
+  validate: ["plan", "json", "text", "mistakes", "policy", "analyze"],
   policy: ["text"],
   availability: ["plan", "evaluate", "many", "policy", "sql"],
   react: ["ui"],
@@ -56,11 +59,29 @@ export default {
       to: { path: `^src/(?!(${["model", layer, ...(allowed[layer] ?? [])].join("|")})/)` },
     })),
     {
-      name: "texts-without-mistakes-need-no-errors",
-      comment: "Only what has failed is explained: reading and printing a text without mistakes enter no explanation.",
+      name: "the-language-knows-no-mistakes",
+      comment: "Mistakes are explained after reading: a text without mistakes is read and printed without them.",
       severity: "error",
-      from: { path: "^src/text/(lexer|parser|printer|generated)/" },
-      to: { path: "^src/text/errors/" },
+      from: { path: "^src/text/(lexer|parser|printer|generated|completion)/" },
+      to: { path: "^src/mistakes/" },
+    },
+    {
+      name: "mistakes-know-only-the-language",
+      severity: "error",
+      from: { path: "^src/mistakes/" },
+      to: { path: "^src/text/(?!(lexer|parser|printer|generated)/)" },
+    },
+    {
+      name: "a-mistake-knows-no-notation",
+      severity: "error",
+      from: { path: "^src/mistakes/[^/]+$" },
+      to: { path: "^src/(?!model/|mistakes/[^/]+$)" },
+    },
+    {
+      name: "notations-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^src/mistakes/(text|json)/" },
+      to: { path: "^src/mistakes/(?!$1/)[^/]+/" },
     },
     {
       name: "only-the-command-line-is-a-program",

@@ -39,6 +39,7 @@ export const library: Options = {
     "react-querybuilder": "src/react-querybuilder/index.ts",
     react: "src/react/index.ts",
     client: "src/client/index.ts",
+    schemas: "src/schemas.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",
   },

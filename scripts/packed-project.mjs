@@ -10,9 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** The optional packages that some entries need. */
 const peers = Object.entries({ ...devDependencies, ...peerDependencies })
-  .filter(([name]) =>
-    /^temporal-polyfill$|^fast-check$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name),
-  )
+  .filter(([name]) => /^temporal-polyfill$|^fast-check$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer)\//.test(name))
   .map(([name, versions]) => `${name}@${versions}`);
 
 /**

@@ -29,10 +29,10 @@ export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
 export {
   applyFixes,
-  formatIssues,
+  reportIssues,
   validateCapacities,
   validateCapacity,
   validateFilter,
   validatePolicy,
 } from "./validate/index.js";
-export type { FormatIssuesOptions, Validation, ValidationIssue } from "./validate/index.js";
+export type { ReportOptions, Validation, ValidationIssue } from "./validate/index.js";

@@ -9,7 +9,7 @@ const takesTyped = new RegExp(
   [
     "(?:Error|Tally|Engine|Arbitrary)$",
     "^(?:create|describe|open|print|use)[A-Z]",
-    "^format(?:Path|Pointer|Issues?|Text)$",
+    "^format(?:Path|Pointer|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|findOperator|inferDataModel|isDraftFilter|operatorNames|operatorOf|rangesOfText|unwrap|validateDraft|withOperator)$",
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
@@ -31,7 +31,7 @@ const otherArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> 
     ["toSql", "safeToSql", "selectSql", "countSql"].map((name) => [name, [[{ dialect: "sqlite", table: "t" }]]]),
   ),
   prepareFilter: [[[], { sql: { judge: () => Promise.resolve([]) } }]],
-  importFilter: ["mongodb", "hubspot", "jsonlogic", "sql", "cel"].map((from) => [{ from }]),
+  importFilter: ["mongodb", "hubspot", "jsonlogic", "sql"].map((from) => [{ from }]),
 };
 
 /** Every such function that a program can import, by entry and name. */

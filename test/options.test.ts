@@ -132,7 +132,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   validateFilter: [(options) => validation.validateFilter(filter, options), [{ dialect: "mysql" }]],
   validateCapacity: [(options) => validation.validateCapacity({ name: "a" }, options), [{ dialect: "mysql" }]],
   validateCapacities: [(options) => validation.validateCapacities([], options), [{ dialect: "mysql" }]],
-  formatIssues: [(options) => validation.formatIssues([], options), [{ format: "xml" }]],
+  reportIssues: [(options) => validation.reportIssues([], options), [{ format: "xml" }]],
   describePolicy: [(options) => policies.describePolicy(policy, options), [...policyOptions, ...language]],
   expirations: [(options) => policies.expirations(policy, { from: 0 }, options), policyOptions],
   isExpired: [(options) => policies.isExpired(policy, 0, 1, options), policyOptions],

@@ -25,28 +25,20 @@ writeFileSync(empty, "");
 const filter = 'employee_count > 1000 and country in ["US", "CA", "GB", "DE", "FR"]';
 const oneFilter = ["--filter", filter];
 const capacities = ["--capacities", "examples/capacities.json", "--related", "examples/related.json"];
-const evaluate = (file, engine, what) => [
+const evaluate = (file, what) => [
   "dist/cli/cli.js",
-  ...["evaluate", ...what, "--rows", file, "--engine", engine, "--now", "2026-11-01T00:00:00Z"],
+  ...["evaluate", ...what, "--rows", file, "--now", "2026-11-01T00:00:00Z"],
 ];
 
-/** `of` names what a way is measured by, `from` what is taken off first; the budget is a ratio. */
+/** `of` names what a way is measured by; the budget is a ratio. */
 const ways = {
   node: { args: [empty] },
   lines: { args: ["bench/files/count-lines.mjs", csv.path] },
-  memory: { args: evaluate(csv.path, "memory", oneFilter), of: "lines", budget: 3, megabytes: 150 },
-  "memory, eight capacities": {
-    args: evaluate(csv.path, "memory", capacities),
-    of: "lines",
-    budget: 9,
-    megabytes: 150,
-  },
-  "by hand": { args: ["bench/files/count-duckdb.mjs", csv.path], from: "node" },
-  duckdb: { args: evaluate(csv.path, "duckdb", oneFilter), of: "by hand", from: "node", budget: 2 },
-  "duckdb, eight capacities": { args: evaluate(csv.path, "duckdb", capacities), of: "duckdb", budget: 4 },
+  "one filter": { args: evaluate(csv.path, oneFilter), of: "lines", budget: 3, megabytes: 150 },
+  "eight capacities": { args: evaluate(csv.path, capacities), of: "lines", budget: 6.5, megabytes: 150 },
+  "one filter in DuckDB by hand": { args: ["bench/files/count-duckdb.mjs", csv.path], of: "lines" },
   "NDJSON: lines": { args: ["bench/files/count-lines.mjs", ndjson.path] },
-  "NDJSON: memory": { args: evaluate(ndjson.path, "memory", oneFilter), of: "NDJSON: lines" },
-  "NDJSON: duckdb": { args: evaluate(ndjson.path, "duckdb", oneFilter), of: "NDJSON: lines" },
+  "NDJSON: one filter": { args: evaluate(ndjson.path, oneFilter), of: "NDJSON: lines" },
 };
 
 /** The content many times over in one file; the first lines only once. */
@@ -82,7 +74,8 @@ function run({ args }) {
     env: { ...process.env, USAGE: usage },
   });
   const seconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`${args.join(" ")} failed: ${stderr}`);
+  // 1 means that a part was not evaluated: one of the capacities has a condition in SQL.
+  if (status !== 0 && status !== 1) throw new Error(`${args.join(" ")} failed: ${stderr}`);
   return { seconds, stdout, ...JSON.parse(readFileSync(usage, "utf8")) };
 }
 
@@ -94,11 +87,10 @@ try {
   const measured = Array.from({ length: rounds }, () =>
     Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, run(way)])),
   );
-  const results = Object.entries(ways).map(([name, { of, from, budget, megabytes: limit }]) => {
+  const results = Object.entries(ways).map(([name, { of, budget, megabytes: limit }]) => {
     const runs = measured.map((round) => round[name]);
-    const without = (round, way) => round[way].seconds - (from === undefined ? 0 : round[from].seconds);
     const ratio =
-      of === undefined ? undefined : median(measured.map((round) => without(round, name) / without(round, of)));
+      of === undefined ? undefined : median(measured.map((round) => round[name].seconds / round[of].seconds));
     const seconds = median(runs.map((one) => one.seconds));
     const megabytes = Math.max(...runs.map((one) => one.megabytes));
     return { name, seconds, cpu: median(runs.map((one) => one.cpu)), megabytes, of, ratio, budget, limit };

@@ -10,7 +10,7 @@ import { compileMany } from "../../dist/evaluate.js";
 import { parseFilter, printIssues, safeParseFilter } from "../../dist/text.js";
 import {
   applyFixes,
-  formatIssues,
+  reportIssues,
   validateCapacities,
   validateCapacity,
   validateFilter,
@@ -110,7 +110,7 @@ const issuesOf = (text) => validateFilter(text, all).issues;
 const formatted = (format, source) => (count) => {
   const text = source(JSON.stringify(wrong["unknown keys"](count)));
   const issues = issuesOf(text);
-  return () => formatIssues([{ file: "a.json", source: text, issues }], { format });
+  return () => reportIssues([{ file: "a.json", source: text, issues }], { format });
 };
 const fixed =
   (make, choose = () => true) =>
@@ -173,7 +173,7 @@ const cases = [
   ],
   ...Object.entries({ "one line": (text) => text, "many lines": spread }).flatMap(([lines, source]) =>
     ["pretty", "github", "sarif", "json"].map((format) => [
-      `formatIssues: ${format}, ${lines}`,
+      `reportIssues: ${format}, ${lines}`,
       12_500,
       formatted(format, source),
     ]),

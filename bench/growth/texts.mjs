@@ -60,8 +60,8 @@ const places = {
 const model = { columns: { a: { type: "string" }, b: { type: "number" }, c: { type: "date" } } };
 const dialects = ["duckdb", "postgres", "sqlite", "clickhouse", "bigquery", "snowflake"];
 const issue = { code: "x", severity: "error", path: [], message: "x" };
-/** Not a parser of react-querybuilder, whose time is not ours. */
-const parse = () => ({ combinator: "and", rules: [] });
+/** Not the parser of PostgreSQL, whose time is not ours. */
+const parser = { parseSync: () => ({ stmts: [] }), scanSync: () => ({ tokens: [] }) };
 
 /** The other arguments of a function, by its name: each list once. Default: none. */
 const otherArguments = {
@@ -75,7 +75,7 @@ const otherArguments = {
   safeParseFilter: [[], [{ model }]],
   completeFilter: [0, 8_000, 64_000].map((offset) => [offset, { model }]),
   printIssues: [[[issue]]],
-  importFilter: ["sql", "cel", "spel", "mongodb"].map((from) => [{ from, parse }]),
+  importFilter: ["sql", "mongodb"].map((from) => [{ from, parser }]),
 };
 
 /** Names of what is not called: classes, and components and hooks of React. */

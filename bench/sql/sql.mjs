@@ -1,11 +1,9 @@
 /**
  * Filters over Parquet by DuckDB: `npm run bench:sql`, after `npm run build`; `npm run bench:sql -- 100000` for fewer
- * rows than ten million, and with `F1 F2` behind it for these filters alone. Four questions: what SQL of filters costs beside SQL that somebody wrote for the purpose, what
- * evaluation in memory costs instead, from which size of file DuckDB pays off, and what one pass saves.
+ * rows than ten million, and with `F1 F2` after it for these filters alone. Three questions: what SQL of filters costs
+ * beside SQL that somebody wrote for the purpose, what evaluation in memory costs instead, and what one pass saves.
  */
-import { execFileSync } from "node:child_process";
-import { rmSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { statSync } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { openDuckdb } from "../../dist/engines/duckdb.js";
 import { countRows } from "../../dist/evaluate.js";
@@ -85,36 +83,6 @@ async function inMemory() {
   return { loadNanosecondsPerRow: (load.time * 1e6) / asked, results };
 }
 
-/** The command on CSV files of growing size, from its start to its end. */
-async function bySize() {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const command = fileURLToPath(new URL("../../dist/cli/cli.js", import.meta.url));
-  const results = [];
-  for (const size of [1_000, 10_000, 30_000, 100_000, 300_000].filter((rows) => rows <= rowCount)) {
-    const csv = `${file}.${size}.csv`;
-    const columns =
-      "id, name, domain, country, employee_count, revenue, created_at, is_customer, to_json(metadata) AS metadata";
-    await connection.run(`COPY (SELECT ${columns} FROM '${file}' LIMIT ${size}) TO '${csv}' (HEADER)`);
-    const run = (engine) => {
-      const start = performance.now();
-      const args = ["evaluate", "--filter", allFilters["F3 text"].text, "--rows", csv, "--engine", engine, "--json"];
-      const report = execFileSync(process.execPath, [command, ...args], { encoding: "utf8" });
-      return { count: JSON.parse(report).capacities[0].count, time: performance.now() - start };
-    };
-    const runs = { memory: [], duckdb: [] };
-    for (let round = 0; round < 3; round++) for (const engine of ["memory", "duckdb"]) runs[engine].push(run(engine));
-    if (runs.memory[0].count !== runs.duckdb[0].count) throw new Error(`The engines disagree on ${csv}.`);
-    const megabytes = Number((statSync(csv).size / 1e6).toFixed(1));
-    const [memory, duckdb] = ["memory", "duckdb"].map((engine) => median(runs[engine].map(({ time }) => time)));
-    results.push({ size, megabytes, memory, duckdb });
-    rmSync(csv);
-  }
-  connection.closeSync();
-  instance.closeSync();
-  return results;
-}
-
 /** A hundred capacities as sales teams write them: a market and a size. */
 async function onePass() {
   const engine = await openDuckdb({ rows: file });
@@ -137,7 +105,6 @@ async function onePass() {
 
 const handwritten = await besideHandwritten();
 const memory = await inMemory();
-const sizes = await bySize();
 const pass = await onePass();
 
 console.log(
@@ -156,17 +123,8 @@ printTable(
 console.log(
   `\nTo load a row of Parquet into memory takes ${Math.round(memory.loadNanosecondsPerRow).toLocaleString("en-US")} ns.\n`,
 );
-printTable(
-  sizes.map(({ size, megabytes, memory: inJs, duckdb }) => ({
-    "CSV, rows": size.toLocaleString("en-US"),
-    MB: megabytes,
-    "--engine memory, ms": milliseconds(inJs),
-    "--engine duckdb, ms": milliseconds(duckdb),
-  })),
-);
-console.log("");
 printTable([
   { "100 capacities": "one pass", ms: milliseconds(pass.together) },
   { "100 capacities": "100 passes", ms: milliseconds(pass.apart) },
 ]);
-writeResults("sql", { rowCount, handwritten, memory, sizes, pass });
+writeResults("sql", { rowCount, handwritten, memory, pass });

@@ -4,7 +4,7 @@ import type { ConsistencyCode } from "./consistency-entries.js";
 import type { Duplicates } from "./duplicates.js";
 import type { Formula } from "./solver/formula.js";
 import { groupBy } from "./solver/literals.js";
-import type { Analysis, Member, MemberList } from "./members.js";
+import type { Analysis, FilterPart, MemberList } from "./members.js";
 import { innerMembers, isSameType, membersOf } from "./members.js";
 import { spend } from "./solver/search.js";
 
@@ -39,7 +39,7 @@ export function checkConsistency(
 class ConsistencyChecker {
   readonly issues: Issue<ConsistencyCode>[] = [];
   /** Members that were reported already. */
-  readonly #reported = new Set<Member>();
+  readonly #reported = new Set<FilterPart>();
 
   constructor(readonly analysis: Analysis) {}
 
@@ -47,7 +47,10 @@ class ConsistencyChecker {
   list(list: MemberList): void {
     for (const members of componentsOf(list.members)) {
       // A member that never or always holds alone would contradict all others, so it is excluded.
-      const [several, undecided] = [members.length > 1, (member: Member): boolean => this.#isUndecided(member, list)];
+      const [several, undecided] = [
+        members.length > 1,
+        (member: FilterPart): boolean => this.#isUndecided(member, list),
+      ];
       if (several) this.#component({ ...list, members: members.filter(undecided) });
     }
   }
@@ -61,7 +64,7 @@ class ConsistencyChecker {
     return this.analysis.budget.left === 0;
   }
 
-  #isUndecided({ holds, fails }: Member, list: MemberList): boolean {
+  #isUndecided({ holds, fails }: FilterPart, list: MemberList): boolean {
     return !this.#isImpossible(list, holds) && !this.#isImpossible(list, fails);
   }
 
@@ -95,7 +98,7 @@ class ConsistencyChecker {
   }
 
   /** Whether two members have a variable in common; false if no steps are left. */
-  #areRelated(member: Member, other: Member): boolean {
+  #areRelated(member: FilterPart, other: FilterPart): boolean {
     if (!spend(this.analysis.budget, 1)) return false;
     for (const variable of member.variables) if (other.variables.has(variable)) return true;
     return false;
@@ -105,12 +108,13 @@ class ConsistencyChecker {
    * Reports members that cannot all hold under `and`, or cannot all fail under `or`. For `or`, values of other types
    * may be excluded, because authors do not expect them.
    */
-  #conflict(members: readonly Member[], list: MemberList): boolean {
+  #conflict(members: readonly FilterPart[], list: MemberList): boolean {
     const [first] = members;
-    const areImpossible = (some: readonly Member[]): boolean => this.#isImpossible(list, ...some.map(neededBy(list)));
+    const areImpossible = (some: readonly FilterPart[]): boolean =>
+      this.#isImpossible(list, ...some.map(neededBy(list)));
     const type =
       list.conjonction === "or" && members.every((each) => isSameType(each, first)) ? first?.type : undefined;
-    const isTyped = (some: readonly Member[]): boolean =>
+    const isTyped = (some: readonly FilterPart[]): boolean =>
       type !== undefined && this.#isImpossible(list, type, ...some.map(neededBy(list)));
     if (areImpossible(members)) this.#reportConflict(smallest(members, areImpossible), list, "");
     else if (isTyped(members)) {
@@ -120,13 +124,13 @@ class ConsistencyChecker {
   }
 
   /** Whether a member is redundant beside another one. */
-  #isRedundant(member: Member, other: Member, list: MemberList): boolean {
+  #isRedundant(member: FilterPart, other: FilterPart, list: MemberList): boolean {
     const [narrow, wide] = list.conjonction === "and" ? [other, member] : [member, other];
     return this.#isImpossible(list, narrow.holds, wide.fails);
   }
 
   /** Reports conditions of a group that a condition beside the group makes constant or redundant. */
-  beside(group: Member, { members }: MemberList, outer: MemberList): void {
+  beside(group: FilterPart, { members }: MemberList, outer: MemberList): void {
     if (this.#reported.has(group) || this.#isExhausted()) return;
     const others = outer.members.filter(
       (other) => other.inner === undefined && this.#areRelated(group, other) && this.#isUndecided(other, outer),
@@ -150,7 +154,7 @@ class ConsistencyChecker {
     }
   }
 
-  #reportConflict(members: readonly Member[], { conjonction, whole }: MemberList, where: string): void {
+  #reportConflict(members: readonly FilterPart[], { conjonction, whole }: MemberList, where: string): void {
     // Of more than two members, report a group rather than conditions.
     const group = members.length > 2 ? members.findLast(({ inner }) => inner !== undefined) : undefined;
     const member = group ?? members.at(-1);
@@ -170,7 +174,7 @@ class ConsistencyChecker {
     this.#report(member, "tautology", message);
   }
 
-  #reportRedundant(member: Member, reason: Member): void {
+  #reportRedundant(member: FilterPart, reason: FilterPart): void {
     const { path } = member;
     this.#reported.add(member);
     this.issues.push({
@@ -182,7 +186,7 @@ class ConsistencyChecker {
     });
   }
 
-  #report(member: Member, code: ConsistencyCode, message: string): void {
+  #report(member: FilterPart, code: ConsistencyCode, message: string): void {
     this.#reported.add(member);
     this.issues.push({ code, severity: "warning", path: member.path, message });
   }
@@ -192,12 +196,12 @@ class ConsistencyChecker {
  * The formula of a member that does not decide the outcome alone. By duality, `or` is `and` with every member negated,
  * so a tautology is found like a contradiction.
  */
-function neededBy({ conjonction }: MemberList): (member: Member) => Formula {
+function neededBy({ conjonction }: MemberList): (member: FilterPart) => Formula {
   return ({ holds, fails }) => (conjonction === "and" ? holds : fails);
 }
 
 /** The connected components of members by common variables, in the order of the members. */
-function componentsOf(members: readonly Member[]): Iterable<readonly Member[]> {
+function componentsOf(members: readonly FilterPart[]): Iterable<readonly FilterPart[]> {
   const parents = new Map<number, number>();
   const rootOf = (variable: number): number => {
     let root = variable;
@@ -226,11 +230,11 @@ function smallest<T>(items: readonly T[], isEnough: (some: readonly T[]) => bool
 }
 
 /** The name of a member in a message about another one. */
-function nameBeside(other: Member, member: Member): string {
+function nameBeside(other: FilterPart, member: FilterPart): string {
   const name = other.name() === member.name() ? "the same condition" : quoted(other);
   return other.inner !== undefined || other.group === member.group ? name : `${name} of group ${other.group + 1}`;
 }
 
-function quoted({ name }: Member): string {
+function quoted({ name }: FilterPart): string {
   return `\`${name()}\``;
 }

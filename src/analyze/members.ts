@@ -9,7 +9,7 @@ import type { Budget } from "./solver/search.js";
 import type { Solver } from "./solver/solver.js";
 
 /** A condition, or a group whose conjonction is not that of the filter. */
-export interface Member {
+export interface FilterPart {
   readonly path: Path;
   /** The index of the group, or of the condition's group. */
   readonly group: number;
@@ -31,7 +31,7 @@ export interface MemberList {
   readonly conjonction: Conjonction;
   /** The list in messages: `the filter matches`. */
   readonly whole: string;
-  readonly members: readonly Member[];
+  readonly members: readonly FilterPart[];
   readonly problem: ConstraintProblem;
 }
 
@@ -125,7 +125,7 @@ function memberOf(
   path: Path,
   problem: ConstraintProblem,
   known: ReadonlySet<DeepReadonly<Condition>>,
-): Member {
+): FilterPart {
   const holds = known.has(condition) ? problem.literalOf(condition) : problem.freeLiteral();
   return {
     path,
@@ -142,9 +142,9 @@ function memberOf(
 function groupMember(
   { conjonction }: DeepReadonly<FilterGroup>,
   group: number,
-  members: readonly Member[],
+  members: readonly FilterPart[],
   problem: ConstraintProblem,
-): Member {
+): FilterPart {
   const formula = (holds: boolean): Formula =>
     combine(
       conjonction,
@@ -167,10 +167,13 @@ function groupMember(
 }
 
 /** Whether two members compare values of one type of one variable. */
-export function isSameType({ type: a }: Member, { type: b }: Pick<Member, "type"> = { type: undefined }): boolean {
+export function isSameType(
+  { type: a }: FilterPart,
+  { type: b }: Pick<FilterPart, "type"> = { type: undefined },
+): boolean {
   return a !== undefined && a.variable === b?.variable && a.cells === b.cells;
 }
 
-function namesOf(condition: DeepReadonly<Condition>): Pick<Member, "name" | "column"> {
+function namesOf(condition: DeepReadonly<Condition>): Pick<FilterPart, "name" | "column"> {
   return { name: () => conditionName(condition), column: () => columnName(condition) };
 }

@@ -1,6 +1,6 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, StringCondition } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
-import { groupBy, keyOf } from "./solver/literals.js";
+import { groupBy, literalKey } from "./solver/literals.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
 import type { Budget } from "./solver/search.js";
@@ -111,9 +111,9 @@ function joinLists(filter: Filter, isSame: IsSame, budget: Budget): Filter {
   let current = filter;
   for (const [at, { conjonction, conditions }] of filter.groups.entries()) {
     const listKey = (condition: Condition): string | undefined =>
-      isList(condition, conjonction) ? keyOf({ ...condition, values: [] }) : undefined;
+      isList(condition, conjonction) ? literalKey({ ...condition, values: [] }) : undefined;
     const lists = conditions.filter((condition) => isList(condition, conjonction));
-    for (const [key, similar] of groupBy(lists, (list) => keyOf({ ...list, values: [] }))) {
+    for (const [key, similar] of groupBy(lists, (list) => literalKey({ ...list, values: [] }))) {
       const [first] = similar;
       if (first === undefined || similar.length < 2 || budget.left === 0) continue;
       const whole = { ...first, values: [...new Set(similar.flatMap(({ values }) => values))] };

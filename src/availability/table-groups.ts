@@ -3,12 +3,12 @@ import { filterOf } from "../model/conditions.js";
 import { unwrap, FilterError } from "../model/issues/errors.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql } from "../sql/fragment.js";
-import { allOf, always, isNotNull, literal, raw, sql } from "../sql/fragment.js";
+import { conjunction, always, isNotNull, literal, raw, sql } from "../sql/fragment.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, matchingRows } from "../sql/statements.js";
-import { quoted } from "../sql/tables.js";
-import { compileFilter } from "../sql/to-sql.js";
+import { quotedName } from "../sql/tables.js";
+import { compileWhere } from "../sql/to-sql.js";
 import type { CountingByFilter, CountingByOwner } from "./plan.js";
 import type { PlanCounts, RecordCounts } from "./result.js";
 import { RecordSum } from "./result.js";
@@ -49,10 +49,10 @@ export function groupsByOwner(
   const isOwnedByMember = (): Sql => {
     const values = [...membersOf.keys()];
     const condition = { kind: "string", columnSlug: ownerColumnSlug, operator: "is", values } as const;
-    return unwrap(compileFilter(filterOf(condition), settings), FilterError);
+    return unwrap(compileWhere(filterOf(condition), settings), FilterError);
   };
   const matching = (conditions: readonly Sql[]): Sql => {
-    const condition = allOf([everythingElse.condition, ...conditions]);
+    const condition = conjunction([everythingElse.condition, ...conditions]);
     return matchingRows({ ...everythingElse, condition }, from, dialect, alias);
   };
   return {
@@ -83,7 +83,7 @@ export function groupsByFilter(
   { filters }: CountingByFilter<SqlFilter>,
   { settings: { dialect }, from, alias = "rows" }: RecordTable,
 ): RecordGroups {
-  const key = raw(quoted(matchingFilters, dialect));
+  const key = raw(quotedName(matchingFilters, dialect));
   const marks = marksOf(
     filters.map(({ filter }) => filter.condition),
     dialect,
@@ -91,7 +91,7 @@ export function groupsByFilter(
   const marked = sql`SELECT *, ${marks} AS ${key} FROM ${from}${dialect.fence}`;
   const none = literal("0".repeat(filters.length));
   const matching = (conditions: readonly Sql[]): Sql =>
-    sql`(${marked}) AS ${raw(quoted(alias, dialect))} WHERE ${allOf([sql`${key} <> ${none}`, ...conditions])}`;
+    sql`(${marked}) AS ${raw(quotedName(alias, dialect))} WHERE ${conjunction([sql`${key} <> ${none}`, ...conditions])}`;
   const matchedBy = (key: unknown): number[] => [...filters.keys()].filter((index) => String(key)[index] === "1");
   return {
     key,

@@ -12,8 +12,8 @@ import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { renderStatement, sourceOf } from "../sql/statements.js";
-import { quoted } from "../sql/tables.js";
-import { compileFilter } from "../sql/to-sql.js";
+import { quotedName } from "../sql/tables.js";
+import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
 import { expirySettingsOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
@@ -84,7 +84,7 @@ export function statementsOrThrow<C extends LimitedCapacity, M extends object>(
 }
 
 function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<SqlFilter> {
-  const compiled = compileFilter(filter, settings);
+  const compiled = compileWhere(filter, settings);
   if (!compiled.ok) return compiled;
   const isRaw = conditionsOf(filter).some(({ condition }) => condition.kind === "sql");
   return { ok: true, value: { condition: compiled.value, isRaw } };
@@ -106,7 +106,7 @@ function statementsOf<M extends object>(
   table: RecordTable,
 ): TableStatements<M> {
   const { dialect } = table.settings;
-  const named = (value: Sql, name: string): Sql => sql`${value} AS ${raw(quoted(name, dialect))}`;
+  const named = (value: Sql, name: string): Sql => sql`${value} AS ${raw(quotedName(name, dialect))}`;
   const { counting } = plan;
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
   const { key, records } = groups;
@@ -120,7 +120,7 @@ function statementsOf<M extends object>(
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {
-      const id = named(raw(quoted(idColumn, dialect)), "id");
+      const id = named(raw(quotedName(idColumn, dialect)), "id");
       return renderStatement(sql`SELECT ${joined([id, ...keys], ", ")} FROM ${groups.heldRecords(isHeld)}`, dialect);
     },
     holdersOf: (row) => groups.holdersOf(row["key"]).flatMap((index) => plan.members[index]?.member ?? []),

@@ -1,7 +1,7 @@
 /** Counts the records of a table by their time. */
 import type { OrderComparison } from "../plan/plan.js";
 import type { Sql } from "../sql/fragment.js";
-import { anyOf, isNull, never, sql } from "../sql/fragment.js";
+import { disjunction, isNullSql, neverTrue, sql } from "../sql/fragment.js";
 import { compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlColumn } from "../sql/tables.js";
@@ -31,7 +31,7 @@ export const countingWithoutTime: RecordCounting = {
 export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings): RecordCounting {
   const isTime = (operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
-    return compileInstant(comparison, time, settings) ?? never;
+    return compileInstant(comparison, time, settings) ?? neverTrue;
   };
   const isExpired = isTime("below", heldFrom);
   const isHeldByTime = isTime("above", heldFrom - 1);
@@ -39,7 +39,7 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
   const counted = (condition: Sql): Sql => sql`count(CASE WHEN ${condition} THEN 1 END)`;
   return {
     isHeld: holdsOnlyTimes(time)
-      ? anyOf([isHeldByTime, isNull(time.sql)])
+      ? disjunction([isHeldByTime, isNullSql(time.sql)])
       : sql`CASE WHEN ${isExpired} THEN 0 ELSE 1 END = 1`,
     columns: {
       row_count: sql`count(*)`,

@@ -2,14 +2,14 @@
  * The commands, their options and exit codes. Commands are loaded when they run, so that `--version` and `--help` are
  * fast.
  */
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { AvailabilityCommandOptions } from "./availability/availability.js";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
 import { engineNames, notations } from "./choices.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
-import { dialectNames } from "../model/dialect-name.js";
+import { dialectNames } from "../model/sql-syntax.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
@@ -18,7 +18,7 @@ import type { RecordOptions } from "./rows/location.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
-import type { IssueFormat } from "../validate/report/format-issues.js";
+import type { IssueFormat } from "../validate/report/report-issues.js";
 import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
@@ -77,6 +77,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(delimiter())
     .addOption(
       new Option("--expiry <kind>", "when a record expires, see below (default: fixed)").choices(["fixed", "sliding"]),
     )
@@ -114,6 +115,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--related <file>", "files or tables of related records (JSON, see below)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(delimiter())
     .option("--id-column <column>", "column that identifies a record, for --out (default: idColumnSlug, or id)")
     .addOption(new Option("--id <column>", "deprecated: write --id-column").conflicts("idColumn"))
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
@@ -122,8 +124,8 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
     .addOption(database())
     .addOption(table())
-    .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
-    .option("--time-limit <seconds>", "stop after this time (DuckDB and databases: for each statement)")
+    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
+    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
     .option("--json", "report in JSON")
     .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {
@@ -155,6 +157,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(delimiter())
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .option("--json", "explain in JSON")
@@ -217,6 +220,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     )
     .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
+    .addOption(delimiter())
     .addOption(database())
     .addOption(table())
     .addOption(databaseEngine())
@@ -276,6 +280,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(members("members of the team (JSON or CSV), to list who is full"))
     .option("--related <file>", "files of related records (JSON, see evaluate --help)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
+    .addOption(delimiter())
     .option("--id-column <column>", "column that identifies a record (default: id)")
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
@@ -358,6 +363,17 @@ function databaseEngine(): Option {
   return new Option("--engine <engine>", "engine of the database (default: by its name)").choices(engineNames);
 }
 
+function delimiter(): Option {
+  return new Option(
+    "--delimiter <character>",
+    "character between the values of CSV (default: a comma, or a tab for .tsv)",
+  ).argParser((text) => {
+    const character = text === "\\t" ? "\t" : text;
+    if (/^[\t\x20-\x7e]$/.test(character) && character !== '"') return character;
+    throw new InvalidArgumentError("Write one ASCII character, or \\t for a tab.");
+  });
+}
+
 function weekDay(): Option {
   return new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]);
 }
@@ -422,8 +438,7 @@ that the model defines. Printed text does not depend on the model: it contains t
 kinds, and the uuids of related models.
 
 --from converts a filter from another query language, to text unless --to is json.
-It reports what a filter cannot express. sql, cel and spel need the package
-@react-querybuilder/core; spel also needs spel2js.
+It reports what a filter cannot express. sql needs the package libpg-query.
 `;
 
 const relatedTablesHelp = `
@@ -467,15 +482,15 @@ const evaluateHelp = `
 Exit code: 0 if every filter was evaluated, 1 if some were not, and 2 if none was.
 A filter that reads a missing column counts as not evaluated.
 
-Use - for standard input. CSV values are read as the filters use them: as numbers
-for a number condition, as JSON for an object condition, and so on. An empty value
-is null; a quoted empty value is the empty string. Records in JSON and Parquet keep
-their types.
+Use - for standard input. Text files may be compressed by gzip. CSV values are read as
+the filters use them: as numbers for a number condition, as JSON for an object
+condition, and so on. An empty value is null; a quoted empty value is the empty string.
+Records in JSON and Parquet keep their types.
 
-Every engine returns the same results. Small files are evaluated in memory. Large
-files, Parquet and sql conditions need DuckDB: install @duckdb/node-api. In a sql
-condition, the table of the records is called rows. With --database, --related
-names tables, as in "capacity-filter sql --help".
+Text files are read in memory. Parquet needs DuckDB: install @duckdb/node-api. With
+--database, the database counts, and --related names tables, as in "capacity-filter
+sql --help". The results are the same. Conditions in sql need Parquet, where the table
+of the records is called rows, or a database.
 
 BigQuery uses the credentials of its client: GOOGLE_APPLICATION_CREDENTIALS, or those
 of gcloud. Its address accepts a region and a limit of cost:

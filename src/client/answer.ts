@@ -14,7 +14,7 @@ export interface Operation<Value> {
 }
 
 /** Returns the name of an operation in messages. */
-export function nameOf({ method, path }: Operation<unknown>): string {
+export function operationName({ method, path }: Operation<unknown>): string {
   return `${method} ${path}`;
 }
 
@@ -27,7 +27,7 @@ export async function readAnswer<Value>(
   response: Response,
   { maxBytes, now }: { readonly maxBytes: number; readonly now: number },
 ): Promise<Value> {
-  const name = nameOf(operation);
+  const name = operationName(operation);
   const body = await readBody(response, response.ok ? maxBytes : maxErrorBytes);
   if (!response.ok) throw apiErrorOf(name, response, body.text, now);
   if (body.problem?.kind === "cutOff") {

@@ -1,5 +1,5 @@
 import type { Operation } from "./answer.js";
-import { nameOf, readAnswer } from "./answer.js";
+import { operationName, readAnswer } from "./answer.js";
 import type { Clock } from "./clock.js";
 import { withinTime } from "./clock.js";
 import { AuthenticationError, ClientError } from "./errors.js";
@@ -29,7 +29,7 @@ export async function call<Value>(
   const { signal: parent, timeout = settings.timeout } = options;
   const headers = checkHeaders(options.headers ?? {});
   checkNumber(timeout, ["timeout"], 1);
-  const name = nameOf(operation);
+  const name = operationName(operation);
   const deadline = clock.now() + timeout;
 
   return withinTime(name, clock, parent, timeout, async (signal) => {

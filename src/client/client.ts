@@ -8,9 +8,9 @@ import { systemClock } from "./clock.js";
 import { RequestError } from "./errors.js";
 import type { Operation } from "./answer.js";
 import type { ListedCapacity, LogPage } from "./records.js";
-import { readCapacities, readLibrary, readLogs } from "./records.js";
+import { readCapacityList, readLibrary, readLogs } from "./records.js";
 import type { ClientOptions } from "./settings.js";
-import { checkUuid, settingsOf } from "./settings.js";
+import { checkUuid, clientSettings } from "./settings.js";
 
 /**
  * The three operations of the API. A call rejects with a {@link ClientError} if there is no valid response, and with a
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
 
 /** Like {@link createClient}, with a clock for tests. */
 export function clientWith(options: ClientOptions, clock: Clock): Client {
-  const settings = settingsOf(options);
+  const settings = clientSettings(options);
   const list = async (body: JsonObject = {}, callOptions?: CallOptions): Promise<LogPage> =>
     call({ ...listLogs, body: jsonOf(body) }, settings, clock, callOptions);
   return {
@@ -70,7 +70,7 @@ export function clientWith(options: ClientOptions, clock: Clock): Client {
 const listCapacities: Operation<ListedCapacity[]> = {
   method: "GET",
   path: "/revenueOrganization/capacities/list",
-  read: readCapacities,
+  read: readCapacityList,
 };
 
 const getLibrary = (uuid: string): Operation<Library> => ({

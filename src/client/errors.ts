@@ -44,12 +44,23 @@ export interface ApiErrorDetails extends ResponseDetails {
   readonly retryAfter: number | undefined;
 }
 
-/** The response has an error status. */
-export class ApiError extends ClientError implements ApiErrorDetails {
-  override readonly name: string = "ApiError";
+/** The response is not a success. */
+abstract class ReceivedError extends ClientError implements ResponseDetails {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly excerpt: string;
+
+  constructor(message: string, { status, requestId, excerpt }: ResponseDetails) {
+    super(requestId === undefined ? message : `${message} [request ${requestId}]`);
+    this.status = status;
+    this.requestId = requestId;
+    this.excerpt = excerpt;
+  }
+}
+
+/** The response has an error status. */
+export class ApiError extends ReceivedError implements ApiErrorDetails {
+  override readonly name: string = "ApiError";
 
   /** The message of the service. Undefined for another body, such as a page of a proxy. */
   readonly errorMessage: string | undefined;
@@ -61,13 +72,10 @@ export class ApiError extends ClientError implements ApiErrorDetails {
   readonly retryAfter: number | undefined;
 
   constructor(operation: string, details: ApiErrorDetails) {
-    const { status, requestId, errorMessage, reason } = details;
+    const { status, errorMessage, reason } = details;
     const parts = [errorMessage, reason === undefined ? undefined : `(${reason})`].filter((part) => part !== undefined);
     const what = parts.length === 0 ? "" : `: ${parts.join(" ")}`;
-    super(`${operation} returned status ${status}${what}${requestNote(requestId)}`);
-    this.status = status;
-    this.requestId = requestId;
-    this.excerpt = details.excerpt;
+    super(`${operation} returned status ${status}${what}`, details);
     this.errorMessage = errorMessage;
     this.reason = reason;
     this.retryAfter = details.retryAfter;
@@ -90,22 +98,16 @@ export class RateLimitError extends ApiError {
 }
 
 /** The response is not valid for the operation, for the reasons in `issues`. */
-export class ResponseError extends ClientError implements ResponseDetails {
+export class ResponseError extends ReceivedError {
   override readonly name = "ResponseError";
-  readonly status: number;
-  readonly requestId: string | undefined;
-  readonly excerpt: string;
 
   /** At least one issue, in the order of the response. A long list of records has only about the first hundred. */
   readonly issues: readonly Issue[];
 
-  constructor(operation: string, { status, requestId, excerpt }: ResponseDetails, issues: readonly Issue[]) {
+  constructor(operation: string, details: ResponseDetails, issues: readonly Issue[]) {
     const first = issues.slice(0, 1).map(formatIssue).join("");
     const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : "";
-    super(`${operation} returned status ${status}, but: ${first}${others}${requestNote(requestId)}`);
-    this.status = status;
-    this.requestId = requestId;
-    this.excerpt = excerpt;
+    super(`${operation} returned status ${details.status}, but: ${first}${others}`, details);
     this.issues = issues;
   }
 }
@@ -123,8 +125,4 @@ export class TimeoutError extends ClientError {
 /** The signal of the caller aborted the call. `cause` is the reason of the signal. */
 export class AbortError extends ClientError {
   override readonly name = "AbortError";
-}
-
-function requestNote(requestId: string | undefined): string {
-  return requestId === undefined ? "" : ` [request ${requestId}]`;
 }

@@ -41,7 +41,7 @@ const logsAnswerSchema = z.looseObject({ logs: z.array(z.unknown()), count: z.nu
 const maxIssues = 100;
 
 /** Reads the response with all capacities. */
-export function readCapacities(answer: unknown): Result<ListedCapacity[]> {
+export function readCapacityList(answer: unknown): Result<ListedCapacity[]> {
   const issues: Issue[] = [];
   if (!isValid(capacitiesAnswerSchema, answer, [], issues)) return { ok: false, issues };
   const { capacities } = answer;

@@ -1,4 +1,4 @@
-import { cancel, detailsOf, nameOf } from "./answer.js";
+import { cancel, detailsOf, operationName } from "./answer.js";
 import { NetworkError, ResponseError } from "./errors.js";
 import type { Operation } from "./answer.js";
 import type { Fetch } from "./settings.js";
@@ -49,7 +49,7 @@ async function fetchOnce(
   try {
     return await fetch(url, init);
   } catch (cause) {
-    throw new NetworkError(`${nameOf(operation)} received no response${reasonIn(cause)}.`, { cause });
+    throw new NetworkError(`${operationName(operation)} received no response${reasonIn(cause)}.`, { cause });
   }
 }
 
@@ -64,7 +64,7 @@ function reasonIn(cause: unknown): string {
 
 function redirectError(operation: Operation<unknown>, response: Response, why: string): ResponseError {
   const issue = { code: "redirect", severity: "error", path: [], message: why, expected: "a response" } as const;
-  return new ResponseError(nameOf(operation), detailsOf(response, ""), [issue]);
+  return new ResponseError(operationName(operation), detailsOf(response, ""), [issue]);
 }
 
 /** Returns the target of a redirect, or the reason not to follow it; undefined if the response is not a redirect. */

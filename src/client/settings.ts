@@ -33,7 +33,7 @@ export interface ClientSettings extends Required<Pick<ClientOptions, "token" | "
 const clientWords = { allowInsecure: "boolean" } satisfies OptionWords<ClientOptions>;
 
 /** @throws {RequestError} for the first invalid option. */
-export function settingsOf(options: ClientOptions): ClientSettings {
+export function clientSettings(options: ClientOptions): ClientSettings {
   const { token, fetch = platformFetch, timeout = 60_000, maxBytes = 50_000_000 } = options;
   const retry = { ...defaultRetryPolicy, ...options.retry };
   const unknown = optionIssue(options, clientWords);

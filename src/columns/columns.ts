@@ -54,7 +54,7 @@ export function columnsOf(source: Iterable<object> | ArrowTable | ColumnArrays):
 const tables = new WeakMap<ArrowTable, ColumnTable>();
 
 /** Returns the table of `columns`, always the same one for the same Arrow table. */
-export function tableOf(columns: Columns | ArrowTable): ColumnTable {
+export function columnTable(columns: Columns | ArrowTable): ColumnTable {
   if (columns instanceof ColumnTable) return columns;
   if (!isArrowTable(columns)) throw new CapacityFilterError([notColumns]);
   const known = tables.get(columns) ?? new ColumnTable(arrowSource(columns));

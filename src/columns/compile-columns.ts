@@ -1,12 +1,12 @@
 import { CapacityFilterError, FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
+import { keysOf, planWith } from "../evaluate/settings.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import type { ArrowTable } from "./arrow.js";
 import { wordsFor } from "./bits.js";
 import type { Columns } from "./columns.js";
-import { tableOf } from "./columns.js";
+import { columnTable } from "./columns.js";
 import type { RowSelector } from "./row-selector.js";
 import { compileSelector } from "./compile-selector.js";
 import type { ColumnTable } from "./table.js";
@@ -58,16 +58,14 @@ export function compileColumns(filter: DeepReadonly<Filter>, options: EvaluateOp
  * safeCompileColumns({ conjonction: "and", groups: [] }).ok // true
  */
 export function safeCompileColumns(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}): Result<ColumnFilter> {
-  const settings = settingsOf(options);
-  if (!settings.ok) return settings;
-  const plan = checkAndPlan(filter, settings.value);
+  const plan = planWith(filter, options);
   if (!plan.ok) return plan;
-  const { test } = plan.value;
-  const context = { settings: settings.value, timeZone: options.timeZone ?? "UTC" };
+  const { test, settings } = plan.value;
+  const context = { settings, timeZone: options.timeZone ?? "UTC" };
 
   const prepared = new WeakMap<ColumnTable, RowSelector>();
   const prepare = (columns: Columns | ArrowTable): { readonly table: ColumnTable; readonly selector: RowSelector } => {
-    const table = tableOf(columns);
+    const table = columnTable(columns);
     const known = prepared.get(table);
     if (known !== undefined) return { table, selector: known };
     table.load(keysOf(test, context.settings));

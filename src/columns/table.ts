@@ -1,4 +1,4 @@
-import { isRecord, listOf, objectOf } from "../evaluate/own-values.js";
+import { isRecord, ownList, ownObject } from "../evaluate/own-values.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
 import { IndexPolicy } from "./index-policy.js";
@@ -86,28 +86,28 @@ export function tableOfRecords(records: readonly unknown[], recordOf: RecordOf =
 }
 
 function objectsOf(values: readonly unknown[]): ObjectsOfColumn {
-  const objects = parsedOnce(values, objectOf);
+  const objects = parsedOnce(values, ownObject);
   let presence: Dictionary | undefined;
   return {
-    table: tableOfRecords(objects, objectOf),
+    table: tableOfRecords(objects, ownObject),
     get presence() {
-      return (presence ??= presenceOf(objects.length, (row) => objectOf(objects[row]) !== undefined));
+      return (presence ??= presenceOf(objects.length, (row) => ownObject(objects[row]) !== undefined));
     },
   };
 }
 
 function elementsOf(values: readonly unknown[]): ElementsOfColumn {
-  const lists = parsedOnce(values, listOf);
+  const lists = parsedOnce(values, ownList);
   const starts = new Uint32Array(lists.length + 1);
   for (let row = 0; row < lists.length; row++) {
-    starts[row + 1] = (starts[row] ?? 0) + (listOf(lists[row])?.length ?? 0);
+    starts[row + 1] = (starts[row] ?? 0) + (ownList(lists[row])?.length ?? 0);
   }
   const length = starts[lists.length] ?? 0;
   const elements = new Array<unknown>(length);
   const owners = new Uint32Array(length);
   let at = 0;
   for (let row = 0; row < lists.length; row++) {
-    const list = listOf(lists[row]);
+    const list = ownList(lists[row]);
     // Indexes, because a list may override its iterator.
     for (let index = 0; list !== undefined && index < list.length; index++, at++) {
       elements[at] = list[index];

@@ -96,10 +96,10 @@ function isTime(storage: Storage): boolean {
 }
 
 function wordsFor(storage: Exclude<Storage, "unknown">): string {
-  return typeof storage === "object" ? "nested values" : held[storage];
+  return typeof storage === "object" ? "nested values" : storageNouns[storage];
 }
 
-const held: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
+const storageNouns: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
   text: "text",
   asText: "text",
   integer: "numbers",

@@ -9,7 +9,7 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Issue, Result } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
-import { compileFilter } from "../sql/to-sql.js";
+import { compileWhere } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { raw, render, sql } from "../sql/fragment.js";
@@ -17,7 +17,7 @@ import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
-import { quoted, tableOf } from "../sql/tables.js";
+import { quotedName, quotedTable } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
 import { firstRow } from "./database.js";
@@ -25,7 +25,7 @@ import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
-import { compileCapacities, countQuery, matchesOf, readCounts } from "./count-query.js";
+import { compileConditions, countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
  * The options of an engine. It reads the types of the columns from the database; `storage` and, for SQLite, `model`
@@ -107,7 +107,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   unwrap(sqlSettingsOf({ ...options, dialect }), FilterError);
   const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
-  const from = tableOf(table, dialect);
+  const from = quotedTable(table, dialect);
   const within = (limits: Limits = {}): Limits => ({ timeLimit, ...limits });
   let described: StatementOptions | undefined;
   // A failure is not cached: the next statement reads the catalogue again.
@@ -119,7 +119,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       if (issues.length > 0) return { ok: false, issues };
     }
     const settings = unwrap(sqlSettingsOf(await known()), FilterError);
-    const compiled = compileFilter(filter, settings);
+    const compiled = compileWhere(filter, settings);
     return (await refusalOf(compiled)) === undefined
       ? compiled
       : { ok: false, issues: await refusals(filter, settings) };
@@ -132,7 +132,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const { condition, path } of conditionsOf(filter)) {
-      const message = await refusalOf(compileFilter(filterOf(condition), settings));
+      const message = await refusalOf(compileWhere(filterOf(condition), settings));
       if (message !== undefined) issues.push({ code: "serverTooOld", severity: "error", path, message });
     }
     return issues;
@@ -140,7 +140,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
     const outcomes = capacities.map((capacity): CapacityOutcome<C> => ({ capacity, status: "withoutFilter" }));
-    const compiled = await compileCapacities(outcomes, async ({ filter }) => {
+    const compiled = await compileConditions(outcomes, async ({ filter }) => {
       if (filter === null || filter === undefined) return undefined;
       const checked = checkFilter(filter);
       return checked.ok ? compile(checked.value) : checked;
@@ -188,14 +188,14 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     count: async (filter, limits) => {
       const row = await firstRow(
         database,
-        await selected(filter, raw(`count(*) AS ${quoted("n", dialect)}`)),
+        await selected(filter, raw(`count(*) AS ${quotedName("n", dialect)}`)),
         within(limits),
       );
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
       await requireIdColumn();
-      const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS ${quoted("id", dialect)}`));
+      const statement = await selected(filter, raw(`${quotedName(idColumn, dialect)} AS ${quotedName("id", dialect)}`));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
     rows: async function* (filter, limits) {
@@ -206,7 +206,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     matchCapacities: async (capacities, limits) => {
       const { conditions, evaluated, outcomes } = await compileAll(capacities);
       const row = await firstRow(database, countQuery(conditions, from, dialect), within(limits));
-      return matchesOf(outcomes, evaluated, readCounts(row, conditions.length, 0));
+      return matchesOf(outcomes, evaluated, readCounts(row, conditions.length));
     },
     overlaps: async (capacities, limits) => {
       const { conditions, evaluated, outcomes } = await compileAll(capacities);
@@ -312,7 +312,7 @@ async function describeTable(
   return Object.fromEntries(
     columns.map(([column, storage]) => {
       const type = ownValue(modelled, column)?.type;
-      return [column, dialect.mixesTypes && type !== undefined ? dialect.storageOf(type) : storage];
+      return [column, dialect.mixesTypes && type !== undefined ? dialect.storageOf[type] : storage];
     }),
   );
 }

@@ -9,7 +9,7 @@ export async function storagesOf(database: Database, table: TableName, dialect: 
 }
 
 /** The types of a table's columns, as the database names them. */
-export async function nativeTypesOf(database: Database, table: TableName): Promise<ReadonlyMap<string, string>> {
+async function nativeTypesOf(database: Database, table: TableName): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
   const columns = database.columns(table);
   for await (const rows of "sql" in columns ? database.read(columns, {}) : [columns]) {

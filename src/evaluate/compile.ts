@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import type { BoundPlan } from "./settings.js";
-import { checkAndPlan, settingsOf } from "./settings.js";
+import { planWith } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { TieredExecutor } from "./tiered-executor.js";
 import { tieredExecutor } from "./tiered-executor.js";
@@ -44,9 +44,7 @@ export function safeCompileFilter<R extends object = Row>(
   filter: DeepReadonly<Filter>,
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
-  const settings = settingsOf(options);
-  if (!settings.ok) return settings;
-  const plan = checkAndPlan(filter, settings.value);
+  const plan = planWith(filter, options);
   return plan.ok ? { ok: true, value: predicateOf(plan.value) } : plan;
 }
 

@@ -3,7 +3,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { compileRecordTest } from "./closure.js";
-import { checkAndPlan, settingsOf } from "./settings.js";
+import { planWith } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
@@ -33,8 +33,6 @@ export function safeCompileFilter<R extends object = Row>(
   filter: DeepReadonly<Filter>,
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
-  const settings = settingsOf(options);
-  if (!settings.ok) return settings;
-  const plan = checkAndPlan(filter, settings.value);
-  return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, settings.value) } : plan;
+  const plan = planWith(filter, options);
+  return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, plan.value.settings) } : plan;
 }

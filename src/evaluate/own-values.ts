@@ -44,13 +44,13 @@ export function isPlain(value: unknown): value is OwnValues {
 }
 
 /** The object that a column holds, directly or as JSON text; undefined for anything else, lists included. */
-export function objectOf(value: unknown): OwnValues | undefined {
+export function ownObject(value: unknown): OwnValues | undefined {
   const object = typeof value === "string" ? parseJson(value) : value;
   return isRecord(object) ? object : undefined;
 }
 
 /** The list that a column holds, directly or as JSON text; undefined for anything else. */
-export function listOf(value: unknown): readonly unknown[] | undefined {
+export function ownList(value: unknown): readonly unknown[] | undefined {
   const list = typeof value === "string" ? parseJson(value) : value;
   return Array.isArray(list) ? list : undefined;
 }

@@ -69,6 +69,12 @@ export interface BoundPlan {
   readonly settings: EvaluateSettings;
 }
 
+/** Plans a filter with settings of its own; checks both. */
+export function planWith(filter: unknown, options: EvaluateOptions): Result<BoundPlan> {
+  const settings = settingsOf(options);
+  return settings.ok ? checkAndPlan(filter, settings.value) : settings;
+}
+
 /** Like {@link planOf}, but checks the filter first. Public functions check their input once. */
 export function checkAndPlan(filter: unknown, settings: EvaluateSettings): Result<BoundPlan> {
   const checked = checkFilter(filter);

@@ -14,7 +14,7 @@ import { caseFold, isNull, scalarText } from "../plan/relations.js";
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ExplainContext } from "./context.js";
 import type { Observed } from "./words.js";
-import { describe, listWords, subjectOf, textWords, valueWords, wrongType } from "./words.js";
+import { describeObserved, listWords, subjectOf, textWords, valueWords, wrongType } from "./words.js";
 import type { OrderWords } from "./relations.js";
 import { nothingBetween, nullReason, orderRelation, textRelation } from "./relations.js";
 import { readIsoDate } from "../model/iso-date.js";
@@ -42,12 +42,12 @@ export function columnReason(
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
-      return describe(observed, "not null");
+      return describeObserved(observed, "not null");
     case "isEmpty":
     case "isNotEmpty":
       if (condition.kind === "string" && typeof value !== "string") return wrongType("text", observed);
       if (value === "") return `${subjectOf(observed)} is empty`;
-      return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
+      return describeObserved(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
     default:
       return comparisonReason(condition, holds, observed, holdsUnder, context);
   }
@@ -65,13 +65,13 @@ function comparisonReason(
     case "string": {
       if (typeof observed.value !== "string") return wrongType("text", observed);
       const relation = textRelation(condition.operator, observed.value, [condition.values].flat(), fold);
-      return describe(observed, relation) + caseNote(holds, holdsUnder, context);
+      return describeObserved(observed, relation) + caseNote(holds, holdsUnder, context);
     }
     case "objectProperty": {
       const text = scalarText(observed.value);
       if (text === undefined) return wrongType("a text, number or boolean", observed);
       const relation = propertyRelation(condition, text, holds, fold);
-      return describe(observed, relation) + caseNote(holds, holdsUnder, context);
+      return describeObserved(observed, relation) + caseNote(holds, holdsUnder, context);
     }
     case "number":
       return numberReason(condition, holds, observed);
@@ -121,14 +121,14 @@ function numberReason(condition: Comparing<NumberCondition>, holds: boolean, obs
   const operands = condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value];
   const [first = 0, last = first] = operands;
   const relation = orderRelation(operators.number[condition.operator], operands.map(String), holds, orderWords);
-  return describe(observed, relation) + (first > last ? nothingBetween : "");
+  return describeObserved(observed, relation) + (first > last ? nothingBetween : "");
 }
 
 function booleanReason({ operator }: Comparing<BooleanCondition>, observed: Observed): string {
   const { value } = observed;
   if (typeof value !== "boolean") return wrongType("true or false", observed);
   const wanted = operators.boolean[operator].relation === "true";
-  return describe(observed, value === wanted ? "" : `not ${valueWords(wanted)}`);
+  return describeObserved(observed, value === wanted ? "" : `not ${valueWords(wanted)}`);
 }
 
 /** The sentence about a value that is not null; dates are shown as they are written. */
@@ -149,7 +149,7 @@ function dateReason(
   // With literal precision the words are clear: within a day, after its end.
   const precisionMatters = words.equal !== within && holdsUnder(otherPrecision) !== holds;
   const note = precisionMatters ? ` (${last} means its first instant)` : "";
-  return describe(observed, relation, dateWords(observed.value, settings)) + turned + note;
+  return describeObserved(observed, relation, dateWords(observed.value, settings)) + turned + note;
 }
 
 const within = "within";

@@ -1,6 +1,6 @@
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
-import { objectOf, pickOwn } from "../evaluate/own-values.js";
+import { ownObject, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { lowerColumn } from "../plan/lower-column.js";
@@ -82,7 +82,7 @@ function columnDetails(
   const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
   const observed: Observed = { name: nameWords(columnSlug), owner, value, cause };
   if (condition.kind === "objectProperty") {
-    const { value, reason } = explainProperty(condition, path, observed, objectOf(observed.value), context);
+    const { value, reason } = explainProperty(condition, path, observed, ownObject(observed.value), context);
     return { value, reason };
   }
   if (condition.operator === "matchConditions") {

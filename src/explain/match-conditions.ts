@@ -1,7 +1,7 @@
 import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import type { OwnValues } from "../evaluate/own-values.js";
-import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
+import { isRecord, ownList, ownObject, pickOwn } from "../evaluate/own-values.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { lowerProperty } from "../plan/lower-column.js";
 import { isNull } from "../plan/relations.js";
@@ -9,7 +9,7 @@ import type { ExplainContext } from "./context.js";
 import { compileLowered } from "./context.js";
 import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
-import { describe, nameWords, subjectOf, wrongType } from "./words.js";
+import { describeObserved, nameWords, subjectOf, wrongType } from "./words.js";
 import { nullReason } from "./relations.js";
 import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
 import { columnReason } from "./column-reason.js";
@@ -29,12 +29,12 @@ export function explainMatch(
 ): MatchReason {
   if (isNull(observed.value)) return { reason: nullReason(condition, holds, observed) };
   if (condition.kind === "object") {
-    const object = objectOf(observed.value);
+    const object = ownObject(observed.value);
     if (object === undefined) return { reason: wrongType("an object", observed) };
     const { reason, properties } = explainObject(condition, path, observed, object, context);
     return { reason, properties };
   }
-  const list = listOf(observed.value);
+  const list = ownList(observed.value);
   if (list === undefined) return { reason: wrongType("a list", observed) };
   if (list.length === 0) return { reason: `${subjectOf(observed)} is an empty list` };
   return explainList(condition, holds, path, observed, list, context);
@@ -144,5 +144,5 @@ export function explainProperty(
 }
 
 function noObject(holder: Observed): string {
-  return isNull(holder.value) ? describe(holder, "") : wrongType("an object", holder);
+  return isNull(holder.value) ? describeObserved(holder, "") : wrongType("an object", holder);
 }

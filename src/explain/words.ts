@@ -21,9 +21,9 @@ export function textWords(text: string): string {
 
 /** Some of the texts that a condition compares with: `"a", "b", "c" and 7 more`. */
 export function listWords(texts: readonly string[]): string {
-  const shown = texts.length <= 4 ? texts : texts.slice(0, 3);
-  const words = shown.map(textWords).join(", ");
-  return shown.length === texts.length ? words : `${words} and ${texts.length - shown.length} more`;
+  const firstTexts = texts.length <= 4 ? texts : texts.slice(0, 3);
+  const words = firstTexts.map(textWords).join(", ");
+  return firstTexts.length === texts.length ? words : `${words} and ${texts.length - firstTexts.length} more`;
 }
 
 /** A value, as it follows "is". */
@@ -87,7 +87,7 @@ export function subjectOf({ name, owner }: Observed): string {
 }
 
 /** The value, followed by its relation to the operands; the relation may be empty. */
-export function describe(observed: Observed, relation: string, words = valueWords(observed.value)): string {
+export function describeObserved(observed: Observed, relation: string, words = valueWords(observed.value)): string {
   return `${subjectOf(observed)} is ${words}${relation === "" ? "" : `, ${relation}`}`;
 }
 

@@ -1,4 +1,4 @@
-import { objectOf, pickOwn } from "../evaluate/own-values.js";
+import { ownObject, pickOwn } from "../evaluate/own-values.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { forEachIn } from "./runs.js";
 import type { TestCache } from "./test-cache.js";
@@ -86,7 +86,7 @@ export class BitsetMatcher {
         from = candidates;
       }
       if (properties.length === 0) continue;
-      const object = objectOf(value);
+      const object = ownObject(value);
       const own = object === undefined ? undefined : ownValues(object);
       for (const { property, classOf, starts, bits } of properties) {
         const valueClass = own === undefined ? NO_OBJECT : classOf(own[property]);

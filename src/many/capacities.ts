@@ -62,7 +62,7 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
     return { capacity, status: "evaluated" };
   });
   const match = rowMatcherOf(tests, settings);
-  return { outcomes, match: (row) => match(row).flatMap((index) => evaluated[index] ?? []) };
+  return { outcomes, match: (row) => match(row).map((index) => evaluated[index] ?? -1) };
 }
 
 /** Returns a function that finds the matching tests of a row, fast for rows whose key orders vary too. */

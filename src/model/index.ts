@@ -1,6 +1,7 @@
 /** Types, schemas, tables and issues. */
 export * from "./core.js";
-export * from "./schemas/filter-schema.js";
+export { filterSchema } from "./schemas/filter-schema.js";
+export type { Schema } from "./schemas/filter-schema.js";
 export * from "./infer-data-model.js";
 export * from "./schemas/policy-schema.js";
 export * from "./schemas/record-schemas.js";

@@ -21,6 +21,8 @@ export interface Operator {
   readonly relation: string;
   /** Whether the relation is negated. Null has no relation to an operand, so it matches neither way. */
   readonly negated?: true;
+  /** Whether an operand is a pattern with wildcards. Otherwise `%` and `*` are compared like any other letter. */
+  readonly wildcards?: true;
   /** The operator of the same kind that matches exactly the other non-null values, or null. */
   readonly complement: string | null;
   /** Its spelling in the text language. */

@@ -1,75 +1,15 @@
-import type { DialectName } from "./dialect-name.js";
-import { dialectTitles } from "./dialect-name.js";
-
-/** How a dialect writes strings, quoted names and comments. */
-interface Quoting {
-  /**
-   * Finds what begins a string, a quoted name or a comment, in the group `mark` what separates expressions, and in the
-   * group `parameter` what would read the value of another condition.
-   */
-  readonly tokens: RegExp;
-  /** The openings after which a backslash escapes the next character. */
-  readonly escaping: readonly string[];
-  readonly nestsComments: boolean;
-}
-
-const comment = /--|\/\*/;
-// A dollar or a letter within a name begins no string.
-const taggedText = /(?<![\w$\u0080-\uffff])\$[\w\u0080-\uffff]*\$/;
-const escapeString = /(?<![\w$\u0080-\uffff])[eE]'/;
-// SQLite reads any characters in the parentheses of a variable of Tcl. It refuses a third colon before a name.
-const variable = /(?:(?<![\w$\u0080-\uffff])\$|[@#]|(?<!:):)(?:[\w$\u0080-\uffff]|::)+\(/;
-
-/** In each dialect, longer openings are before their prefixes. */
-const quotings: Readonly<Record<DialectName, Quoting>> = {
-  duckdb: {
-    tokens: oneOf(escapeString, /['"]/, taggedText, comment, /(?<parameter>\?|(?<![\w$\u0080-\uffff])\$\d)/),
-    escaping: ["e'", "E'"],
-    nestsComments: true,
-  },
-  postgres: {
-    tokens: oneOf(escapeString, /['"]/, taggedText, comment, /(?<![\w$\u0080-\uffff])(?<parameter>\$\d)/),
-    escaping: ["e'", "E'"],
-    nestsComments: true,
-  },
-  sqlite: {
-    tokens: oneOf(/['"`[]/, variable, comment, /(?<parameter>\?|(?<![\w$:\u0080-\uffff])[$@:]\w)/),
-    escaping: [],
-    nestsComments: false,
-  },
-  clickhouse: {
-    tokens: oneOf(/['"`‘“]/, taggedText, /#[ !]|\/\//, comment, /(?<parameter>\{\s*\w+\s*:)/),
-    escaping: ["'", '"', "`"],
-    nestsComments: true,
-  },
-  bigquery: {
-    tokens: oneOf(/'''|"""|['"`]/, /#/, comment, /(?<parameter>\?)/),
-    escaping: ["'", '"', "`", "'''", '"""'],
-    nestsComments: false,
-  },
-  snowflake: {
-    tokens: oneOf(/['"]/, /(?<![\w$\u0080-\uffff])\$\$/, /\/\//, comment, /(?<parameter>\?)/),
-    escaping: ["'"],
-    nestsComments: false,
-  },
-};
-
-function oneOf(...openings: readonly RegExp[]): RegExp {
-  return new RegExp(`${openings.map(({ source }) => source).join("|")}|(?<mark>[();\`])`, "g");
-}
+import type { SqlQuoting, SqlSyntax } from "./sql-syntax.js";
 
 /**
  * Why a clause could change the statement around it: its parentheses, quotes or comments do not balance, or another
  * statement follows, or a parameter would read the value of another condition. Undefined if only a parser of the dialect can find mistakes.
  *
  * @example
- * clauseProblem("duckdb", "true) OR (true") // "A closing parenthesis has no opening one."
- * clauseProblem("duckdb", "name = ') OR ('") // undefined
+ * clauseProblem(sqlSyntaxes.duckdb, "true) OR (true") // "A closing parenthesis has no opening one."
+ * clauseProblem(sqlSyntaxes.duckdb, "name = ') OR ('") // undefined
  */
-export function clauseProblem(dialect: DialectName, clause: string): string | undefined {
-  const quoting = quotings[dialect];
-  const { tokens } = quoting;
-  tokens.lastIndex = 0;
+export function clauseProblem({ title, quoting }: SqlSyntax, clause: string): string | undefined {
+  const tokens = tokensOf(quoting);
   let depth = 0;
   for (let token = tokens.exec(clause); token !== null; token = tokens.exec(clause)) {
     const [opening] = token;
@@ -86,7 +26,7 @@ export function clauseProblem(dialect: DialectName, clause: string): string | un
         return "Remove the semicolon: a clause is one condition.";
       case "`":
         return clause.includes("`", tokens.lastIndex)
-          ? `${dialectTitles[dialect]} does not quote names with back-ticks. Write names in double quotes.`
+          ? `${title} does not quote names with back-ticks. Write names in double quotes.`
           : "The quote ` is not closed.";
       default: {
         const end = endOf(opening, tokens.lastIndex, clause, quoting);
@@ -102,6 +42,11 @@ export function clauseProblem(dialect: DialectName, clause: string): string | un
   return depth > 0 ? "A parenthesis is not closed." : undefined;
 }
 
+/** Finds openings, in the group `mark` what separates expressions, and in the group `parameter` parameters. */
+function tokensOf({ opening, parameter }: SqlQuoting): RegExp {
+  return new RegExp(`${opening.source}|(?<parameter>${parameter.source})|(?<mark>[();\`])`, "g");
+}
+
 const lineComments: ReadonlySet<string> = new Set(["--", "//", "#", "# ", "#!"]);
 
 /** The index after a string, a name or a comment whose content begins at `start`; undefined if it is not closed. */
@@ -109,7 +54,7 @@ function endOf(
   opening: string,
   start: number,
   clause: string,
-  { escaping, nestsComments }: Quoting,
+  { escaping, nestsComments }: SqlQuoting,
 ): number | undefined {
   if (opening === "/*") return endOfComment(clause, start, nestsComments);
   if (lineComments.has(opening)) {

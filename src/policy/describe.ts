@@ -4,7 +4,7 @@ import { unknownOption } from "../model/options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Phrases } from "./phrases.js";
-import { phrases } from "./phrases.js";
+import { describedPhrases } from "./phrases.js";
 import type { PolicyOptions, ResolvedPolicy } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
 import type { CalendarTiming, ShortMonths, TimeOfDay } from "./timing.js";
@@ -31,7 +31,7 @@ export function describePolicy(
 ): string {
   const resolved = resolvePolicy(policy, options);
   const known = knownLocale(locale);
-  const sentences = phrases.get(new Intl.Locale(known).language);
+  const sentences = describedPhrases.get(new Intl.Locale(known).language);
   const words = sentences === undefined ? listTerms(resolved, known) : sentence(resolved, known, sentences);
   return `${words} (${cityOf(resolved.timeZone)})`;
 }

@@ -115,69 +115,22 @@ function countError(count: unknown): PolicyError {
   return new PolicyError([{ code: "notACount", severity: "error", path: [], message, expected }]);
 }
 
-/** A schedule, with a copy of its policy and options to detect changes. */
-interface CacheEntry {
-  readonly parts: Readonly<Record<string, unknown>>;
-  readonly options: PolicyOptions;
-  readonly schedule: Schedule;
-}
-
 /** The maximum number of cached schedules: as many as a large workspace has policies. */
-const maxEntries = 256;
+const maxSchedules = 256;
 
-/** Cached schedules by policy and options. */
-const entries = new Map<string, CacheEntry>();
-
-/** The last entry, because many calls in a row often use the same object. */
-let latest: { readonly policy: AllocationExpirationPolicy; readonly entry: CacheEntry } | undefined;
+/** Schedules by policy, because they keep the expirations that they computed. */
+const schedules = new Map<string, Schedule>();
 
 /**
- * Returns the schedule of a policy, from the cache for the same or an equal policy.
+ * Returns the schedule of a policy, from the cache for an equal policy.
  *
  * @throws {PolicyError} like {@link resolvePolicy}.
  */
 function scheduleOf(policy: AllocationExpirationPolicy, options: PolicyOptions): Schedule {
-  if (latest !== undefined) {
-    // Nested, so that a missing policy does not equal the policy of a missing entry.
-    if (latest.policy === policy && isCurrent(latest.entry, policy, options)) return latest.entry.schedule;
-  }
-  const key = keyOf(policy, options);
-  const cached = entries.get(key);
-  const entry = cached !== undefined && isCurrent(cached, policy, options) ? cached : entryFor(policy, options);
-  if (entry !== cached) {
-    if (entries.size >= maxEntries) entries.clear();
-    entries.set(key, entry);
-  }
-  latest = { policy, entry };
-  return entry.schedule;
-}
-
-function entryFor(policy: AllocationExpirationPolicy, options: PolicyOptions): CacheEntry {
-  return { schedule: new Schedule(resolvePolicy(policy, options)), parts: { ...policy }, options: { ...options } };
-}
-
-/** Not unique, because `1` and `"1"` have the same text. It includes all keys, so an invalid policy has another key. */
-function keyOf(policy: Readonly<Record<string, unknown>>, { timeZone, weekDay, shortMonths }: PolicyOptions): string {
-  let key = `${String(timeZone)} ${String(weekDay)} ${String(shortMonths)}`;
-  for (const part in policy) key += ` ${part} ${String(policy[part])}`;
-  return key;
-}
-
-/** Compares all valid parts of a policy exactly. */
-function isCurrent(
-  { parts, options }: CacheEntry,
-  policy: Readonly<Record<string, unknown>>,
-  { timeZone, weekDay, shortMonths }: PolicyOptions,
-): boolean {
-  return (
-    timeZone === options.timeZone &&
-    weekDay === options.weekDay &&
-    shortMonths === options.shortMonths &&
-    policy["interval"] === parts["interval"] &&
-    policy["time"] === parts["time"] &&
-    policy["minute"] === parts["minute"] &&
-    policy["weekDay"] === parts["weekDay"] &&
-    policy["day"] === parts["day"] &&
-    policy["month"] === parts["month"]
-  );
+  const resolved = resolvePolicy(policy, options);
+  const key = JSON.stringify(resolved);
+  const schedule = schedules.get(key) ?? new Schedule(resolved);
+  if (schedules.size >= maxSchedules) schedules.clear();
+  schedules.set(key, schedule);
+  return schedule;
 }

@@ -15,7 +15,7 @@ export interface Phrases {
 }
 
 /** Phrases by language code. */
-export const phrases: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
+export const describedPhrases: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
   [
     "en",
     {

@@ -10,7 +10,7 @@ import { knownValuesOf } from "../ui/target.js";
 import { operatorRows } from "../ui/operator-row.js";
 import type { Place } from "../ui/place.js";
 import type { Target } from "../ui/target.js";
-import { nameOf } from "./field.js";
+import { fieldName } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { MatchMode } from "./query.js";
 import { occurrenceOperator, sqlOperator } from "./rule.js";
@@ -67,7 +67,7 @@ function nestedFields(model: DataModel, place: Place): QueryField[] {
 }
 
 function fieldsOfTarget({ target, label }: TargetDescriptor, model: DataModel, place: Place): QueryField[] {
-  const name = nameOf(target);
+  const name = fieldName(target);
   switch (target.kind) {
     case "sql":
       return [{ name, label, operators: [{ name: sqlOperator, label }], inputType: "text" }];
@@ -98,7 +98,7 @@ function comparedField(target: Target, label: string, model: DataModel, place: P
   const known = knownValuesOf(target, { model, place });
   const choices = known.map(({ value, label: name }) => ({ name: String(value), label: name }));
   return {
-    name: nameOf(target),
+    name: fieldName(target),
     label,
     operators: operatorsOf(kind),
     inputType,
@@ -118,7 +118,7 @@ function nestedField(target: Target, label: string, model: DataModel, place: Pla
   const words = operator?.label ?? matchConditions;
   return [
     {
-      name: nameOf({ ...target, isNested: true }),
+      name: fieldName({ ...target, isNested: true }),
       label: `${label} ${words}`,
       operators: [{ name: matchConditions, label: words }],
       matchModes: ["some"],

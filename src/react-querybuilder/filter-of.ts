@@ -8,7 +8,7 @@ import type { BridgeIssueCode } from "./codes.js";
 const maxConditions = 1_000;
 
 /** The filter of an expression of any depth, or an issue if it would be too large. */
-export function filterOf(expression: Positive, place: Pick<Issue, "path" | "range">): Result<Filter> {
+export function boundedFilter(expression: Positive, place: Pick<Issue, "path" | "range">): Result<Filter> {
   const filter = normalForm(expression, maxConditions);
   if (filter !== undefined) return { ok: true, value: filter };
   const code: BridgeIssueCode = "tooManyConditions";

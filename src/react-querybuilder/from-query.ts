@@ -7,7 +7,7 @@ import { complementOf } from "../text/parser/complement.js";
 import { opposite } from "../text/parser/normalize.js";
 import type { Positive } from "../text/parser/normalize.js";
 import type { BridgeIssueCode } from "./codes.js";
-import { filterOf } from "./filter-of.js";
+import { boundedFilter } from "./filter-of.js";
 import { ImportIssues } from "./import/expression.js";
 import { isTooDeep } from "./import/json-value.js";
 import type { ReadonlyQuery, ReadonlyRule } from "./query.js";
@@ -43,7 +43,7 @@ export function safeFromQuery(query: ReadonlyQuery): Result<Filter> {
     if (asWritten !== undefined) return reader.result(asWritten);
     const positive = reader.positive(query, [], false);
     if (positive === undefined || reader.issues.length > 0) return { ok: false, issues: reader.issues };
-    return filterOf(positive, { path: [] });
+    return boundedFilter(positive, { path: [] });
   });
 }
 
@@ -73,7 +73,7 @@ class QueryReader {
   /** The filter of a query with one or two levels. One level becomes a group. */
   twoLevels(query: ReadonlyQuery): Filter | undefined {
     const conjonction = conjonctionOf(query);
-    const members = shown(query);
+    const members = visiblePart(query);
     if (conjonction === undefined || query.not === true) return undefined;
     if (members.length > 0 && members.every(({ member }) => !isQuery(member))) {
       const group = this.group(query, []);
@@ -106,7 +106,7 @@ class QueryReader {
       return;
     }
     const negated = isNegated !== (member.not === true);
-    const members = shown(member).map(({ member: part, index }) =>
+    const members = visiblePart(member).map(({ member: part, index }) =>
       this.positive(part, [...path, "rules", index], negated),
     );
     if (negated && members.length === 0) {
@@ -132,7 +132,7 @@ class QueryReader {
     const conjonction = conjonctionOf(query);
     if (conjonction === undefined || query.not === true) return undefined;
     const conditions: Condition[] = [];
-    for (const { member, index } of shown(query)) {
+    for (const { member, index } of visiblePart(query)) {
       if (isQuery(member)) return undefined;
       const condition = this.condition(member, [...path, "rules", index]);
       if (condition !== undefined) conditions.push(condition);
@@ -145,7 +145,9 @@ class QueryReader {
   }
 }
 
-function shown({ rules }: ReadonlyQuery): { readonly member: ReadonlyQuery | ReadonlyRule; readonly index: number }[] {
+function visiblePart({
+  rules,
+}: ReadonlyQuery): { readonly member: ReadonlyQuery | ReadonlyRule; readonly index: number }[] {
   return rules.map((member, index) => ({ member, index })).filter(({ member }) => member.muted !== true);
 }
 

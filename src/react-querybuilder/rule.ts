@@ -10,7 +10,7 @@ import { isEqual } from "../ui/record.js";
 import { operatorRows } from "../ui/operator-row.js";
 import { ownValue } from "../model/own-value.js";
 import type { RuleField } from "./field.js";
-import { fieldOf, fieldOfCondition, nameOf } from "./field.js";
+import { fieldOf, fieldOfCondition, fieldName } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { Match, Query, QueryRule, ReadonlyQuery, ReadonlyRule } from "./query.js";
 import { isQuery } from "./query.js";
@@ -28,7 +28,7 @@ type ReadonlyCondition = DeepReadonly<Condition>;
 export function ruleOf(condition: ReadonlyCondition): QueryRule {
   const rule = encode(condition);
   if (isEqual(decode(rule), condition)) return rule;
-  return { field: nameOf(fieldOfCondition(condition)), operator: wholeCondition, value: structuredClone(condition) };
+  return { field: fieldName(fieldOfCondition(condition)), operator: wholeCondition, value: structuredClone(condition) };
 }
 
 /** The condition of a rule; undefined if the rule is unfinished, or on a field that `fieldsOf` does not return. */
@@ -38,7 +38,7 @@ export function conditionOf(rule: ReadonlyRule): Condition | undefined {
 }
 
 function encode(condition: ReadonlyCondition): QueryRule {
-  const field = nameOf(fieldOfCondition(condition));
+  const field = fieldName(fieldOfCondition(condition));
   switch (condition.kind) {
     case "sql":
       return { field, operator: sqlOperator, value: condition.clause, meta: { name: condition.name } };
@@ -134,8 +134,8 @@ function nestedOf(
   if (!isObject(value) || !Array.isArray(value["rules"]) || value["not"] === true) return undefined;
   const { combinator, rules } = value as unknown as ReadonlyQuery;
   if (combinator === undefined || !rules.every(isObject)) return undefined;
-  const shown = rules.filter(({ muted }) => muted !== true);
-  const conditions = shown.map((rule) => (isQuery(rule) ? undefined : decode(rule, levels + 1)));
+  const visibleRules = rules.filter(({ muted }) => muted !== true);
+  const conditions = visibleRules.map((rule) => (isQuery(rule) ? undefined : decode(rule, levels + 1)));
   return { conjonction: combinator, conditions };
 }
 

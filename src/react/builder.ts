@@ -11,7 +11,7 @@ import type {
   FilterStore,
   Words,
 } from "../ui/index.js";
-import { fieldsOf } from "../ui/target.js";
+import { targetFields } from "../ui/target.js";
 import type { BuilderTexts } from "./texts.js";
 
 /** The column or property whose values are wanted. */
@@ -71,6 +71,6 @@ export function useBuilder(): Builder {
 
 /** The column of a condition, as a source of values needs it. */
 export function columnOfValues(condition: DraftCondition, text: string): ValueColumn {
-  const { columnSlug = "", ...fields } = fieldsOf(condition);
+  const { columnSlug = "", ...fields } = targetFields(condition);
   return { ...fields, columnSlug, text };
 }

@@ -1,7 +1,7 @@
 /** A text field with a list of options, after the editable combobox of the ARIA Authoring Practices Guide. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import { useId, useState } from "react";
-import type { ControlAttributes, Option, OptionSection, PickerProps } from "./controls.js";
+import type { ControlAttributes, Option, OptionSection, PickerProps } from "./control-props.js";
 
 /** The number of options shown. More would slow the page down without being read. */
 const maxOptions = 100;

@@ -1,7 +1,7 @@
 /** The controls of a builder, each of which a design system can replace. */
 import type { ComponentType, ReactNode } from "react";
 import { createContext, useContext, useId } from "react";
-import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./controls.js";
+import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./control-props.js";
 import { Menu } from "./menu.js";
 import { Picker } from "./combobox.js";
 import { Tags } from "./tags.js";

@@ -7,14 +7,17 @@ import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
 import { isEqual } from "../ui/record.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
+import { addCondition } from "./actions.js";
 import { useBuilder } from "./builder.js";
 import { useComponents } from "./components.js";
-import type { ConditionControls, ConditionInput, SelectProps } from "./controls.js";
-import { addCondition, conditionControls, placeName } from "./controls.js";
+import type { ConditionInput, SelectProps } from "./control-props.js";
+import type { ConditionControls } from "./controls.js";
+import { conditionControls } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
 import { dragSource, dropTarget, onRowKey } from "./row-events.js";
+import { placeName } from "./texts.js";
 
 interface ConditionListProps {
   /** The path of the node that contains the conditions. */
@@ -104,8 +107,8 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
   // Missing input is shown once, and before mistakes.
   const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
-  const shown = unfinished.length > 0 ? unfinished : own;
-  const controls = conditionControls(builder, path, { issues: shown, describedBy });
+  const visibleIssues = unfinished.length > 0 ? unfinished : own;
+  const controls = conditionControls(builder, path, { issues: visibleIssues, describedBy });
   if (controls === undefined) return null;
 
   const { muted = false, locked = false, collapsed = false } = flags[store.idOf(condition)] ?? {};
@@ -136,9 +139,9 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
         {locked && <span className="cf-badge">{texts.locked}</span>}
         <Menu {...controls.menu} />
       </span>
-      {!isFolded && shown.length > 0 && (
+      {!isFolded && visibleIssues.length > 0 && (
         <div id={describedBy} className="cf-issues">
-          {shown.map((issue) => (
+          {visibleIssues.map((issue) => (
             <Message key={`${issue.code} ${issue.message}`} issue={issue} path={path} />
           ))}
         </div>

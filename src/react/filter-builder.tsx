@@ -4,13 +4,15 @@ import { useMemo } from "react";
 import { fillIn } from "../ui/describe-options.js";
 import type { DraftFilter, DraftGroup, DraftIssue, FilterState } from "../ui/index.js";
 import { describeFilter } from "../ui/index.js";
+import { addGroup, groupActions } from "./actions.js";
 import { BuilderContext, useBuilder } from "./builder.js";
 import type { BuilderComponents } from "./components.js";
 import { ComponentsContext, nativeComponents, useComponents } from "./components.js";
 import { ConditionList, Message, within } from "./conditions.js";
-import { addGroup, conjonctionControl, groupActions, placeName } from "./controls.js";
+import { conjonctionControl } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { PlusIcon, RedoIcon, UndoIcon } from "./icons.js";
+import { placeName } from "./texts.js";
 import type { FilterBuilderOptions } from "./use-filter-builder.js";
 import { useFilterBuilder } from "./use-filter-builder.js";
 

@@ -68,10 +68,12 @@ function focusOn({ type, path, slot }: SentenceToken, filter: DraftFilter, store
   const id = node && store.idOf(node);
   // The draft can have unfinished or muted conditions before it, so its path can differ.
   const placed = [...walk(store.getSnapshot().draft)].find((other) => store.idOf(other.node) === id);
-  const shown = type === "conjonction" ? type : slot;
+  const visibleType = type === "conjonction" ? type : slot;
   store.dispatch({
     type: "focus",
     path: placed?.path ?? path,
-    ...(shown === undefined ? { part: type === "operator" ? type : "target" } : { part: "input", slot: shown }),
+    ...(visibleType === undefined
+      ? { part: type === "operator" ? type : "target" }
+      : { part: "input", slot: visibleType }),
   });
 }

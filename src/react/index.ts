@@ -1,14 +1,12 @@
 "use client";
 /** Building filters in React: a builder, a filter as a sentence, an editor of policies, and what they are made from. */
+export { addCondition, addGroup, groupActions } from "./actions.js";
 export type { ApplyFixes, Builder, Validate, ValueColumn, ValueSource } from "./builder.js";
 export { nativeComponents } from "./components.js";
 export type { BuilderComponents, ButtonProps } from "./components.js";
-export { addCondition, addGroup, conditionControls, conjonctionControl, groupActions } from "./controls.js";
 export type {
   Action,
-  ConditionControls,
   ConditionInput,
-  ConditionMarks,
   ControlAttributes,
   InputProps,
   MenuProps,
@@ -17,7 +15,9 @@ export type {
   PickerProps,
   SelectProps,
   TagsProps,
-} from "./controls.js";
+} from "./control-props.js";
+export { conditionControls, conjonctionControl } from "./controls.js";
+export type { ConditionControls, ConditionMarks } from "./controls.js";
 export { FilterBuilder } from "./filter-builder.js";
 export type { FilterBuilderProps } from "./filter-builder.js";
 export { FilterSentence } from "./filter-sentence.js";

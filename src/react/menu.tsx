@@ -1,7 +1,7 @@
 /** A button with a menu, after the ARIA Authoring Practices Guide. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
-import type { Action, MenuProps } from "./controls.js";
+import type { Action, MenuProps } from "./control-props.js";
 import { MoreIcon } from "./icons.js";
 
 /** The actions of a group or a condition. */

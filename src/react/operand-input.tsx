@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useComponents } from "./components.js";
-import type { ConditionInput, InputProps } from "./controls.js";
+import type { ConditionInput, InputProps } from "./control-props.js";
 
 type OperandInputProps = Pick<Extract<ConditionInput, { type: "input" }>, "props" | "holds">;
 
@@ -14,14 +14,14 @@ export function OperandInput({ props, holds }: OperandInputProps): ReactNode {
   const { Input } = useComponents();
   const [typed, setTyped] = useState<Pick<InputProps, "value" | "type">>();
   // Undo, a fix or the program can change the value in the meantime.
-  const shown = typed !== undefined && holds(typed.value) ? typed : props;
+  const draft = typed !== undefined && holds(typed.value) ? typed : props;
   return (
     <Input
       {...props}
-      type={shown.type}
-      value={shown.value}
+      type={draft.type}
+      value={draft.value}
       onChange={(value) => {
-        setTyped({ value, type: shown.type });
+        setTyped({ value, type: draft.type });
         props.onChange(value);
       }}
       onBlur={() => setTyped(undefined)}

@@ -1,10 +1,10 @@
 /** Keyboard and drag events of a row. */
 import type { DragEvent, KeyboardEvent } from "react";
 import type { Path } from "../model/issues/issue.js";
-import { isCondition } from "../ui/draft.js";
+import { isDraftCondition } from "../ui/draft.js";
 import { nodeAt } from "../ui/index.js";
+import { addCondition, flagsOf, move, neighbourOf } from "./actions.js";
 import type { Builder } from "./builder.js";
-import { addCondition, flagsOf, move, neighbourOf } from "./controls.js";
 import { isTextField } from "./focus.js";
 
 /** Handles the keyboard shortcuts of a condition. Its menu has the same actions. */
@@ -25,7 +25,7 @@ export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): vo
     act({ type: "remove", path }, texts.remove);
   } else if (isCommand && key === "/") {
     const node = nodeAt(store.getSnapshot().draft, path);
-    if (node === undefined || !isCondition(node)) return;
+    if (node === undefined || !isDraftCondition(node)) return;
     const { muted = false } = flagsOf(node, store);
     act({ type: "setFlags", path, flags: { muted: !muted } }, muted ? texts.unmute : texts.mute);
   } else return;

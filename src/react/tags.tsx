@@ -4,7 +4,7 @@ import { fillIn } from "../ui/describe-options.js";
 import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { Combobox } from "./combobox.js";
-import type { TagsProps } from "./controls.js";
+import type { TagsProps } from "./control-props.js";
 import { matchesSearch } from "./controls.js";
 import { CloseIcon } from "./icons.js";
 import type { BuilderTexts } from "./texts.js";
@@ -62,12 +62,12 @@ export function Tags(props: TagsProps): ReactNode {
   const offered = known.filter(
     ({ value, label }) => !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`),
   );
-  const shown = showsAll ? values : values.slice(0, maxTags);
+  const visibleTags = showsAll ? values : values.slice(0, maxTags);
   const isNew = !closed && text.trim() !== "" && offered.length === 0 && known.length > 0;
   return (
     <div className="cf-values">
       <div ref={field} className="cf-tags" data-invalid={control["aria-invalid"]}>
-        {shown.map((value, index) => (
+        {visibleTags.map((value, index) => (
           // A list of another program can have a value twice.
           <span key={index} className="cf-tag">
             <bdi>{labelOf(value)}</bdi>
@@ -76,9 +76,9 @@ export function Tags(props: TagsProps): ReactNode {
             </button>
           </span>
         ))}
-        {shown.length < values.length && (
+        {visibleTags.length < values.length && (
           <button type="button" className="cf-add" onClick={() => setShowsAll(true)}>
-            {fillIn(texts.moreValues, { count: String(values.length - shown.length) })}
+            {fillIn(texts.moreValues, { count: String(values.length - visibleTags.length) })}
           </button>
         )}
         <Combobox

@@ -1,4 +1,6 @@
 /** The strings of a builder, without the words of conditions. A program can replace them for another language. */
+import type { Path } from "../model/issues/issue.js";
+import { fillIn } from "../ui/describe-options.js";
 import type { RefusalCode } from "../ui/index.js";
 
 /** Why an edit was refused. */
@@ -81,3 +83,12 @@ export const englishTexts = {
 
 /** Strings with placeholders in braces. */
 export type BuilderTexts = Readonly<typeof englishTexts>;
+
+/** Where a group or a condition is, in words: `condition 2 of group 1`. */
+export function placeName(path: Path, { texts }: { readonly texts: BuilderTexts }): string {
+  const index = String(Number(path.at(-1)) + 1);
+  const outer = path.slice(0, -2);
+  if (outer.length === 0) return fillIn(texts.group, { group: index });
+  if (outer.length === 2) return fillIn(texts.condition, { index, group: String(Number(outer[1]) + 1) });
+  return fillIn(texts.nestedCondition, { index, outer: placeName(outer, { texts }) });
+}

@@ -15,9 +15,9 @@ import type {
   FilterStoreOptions,
 } from "../ui/index.js";
 import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
+import { flagsOf } from "./actions.js";
 import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
 import { columnOfValues } from "./builder.js";
-import { flagsOf } from "./controls.js";
 import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";

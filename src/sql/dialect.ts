@@ -1,6 +1,6 @@
-import type { ColumnType } from "../model/data-model.js";
+import type { SqlSyntax } from "../model/sql-syntax.js";
 import type { SqlNotation, Sql } from "./fragment.js";
-import type { KnownNested, Storage } from "./storage.js";
+import type { DefaultStorages, KnownNested, Storage } from "./storage.js";
 
 /** The storage of JSON in columns. */
 export type JsonStorage = "text" | "json" | "nested";
@@ -22,9 +22,7 @@ export interface IsoText {
  *
  * If an argument is null, the result is null.
  */
-export interface Dialect extends SqlNotation {
-  readonly name: string;
-
+export interface Dialect extends SqlSyntax, SqlNotation {
   /** A quoted name; undefined for an invalid one. */
   readonly identifier: (name: string) => string | undefined;
   /** The settings at the end of statements whose meaning depends on them. */
@@ -32,11 +30,8 @@ export interface Dialect extends SqlNotation {
   /** Whether the database can store a string. */
   readonly canHold: (text: string) => boolean;
 
-  /** Why a clause of raw SQL could change the statement around it; undefined if its quotes and parentheses balance. */
-  readonly clauseProblem: (clause: string) => string | undefined;
-
-  /** The default storage of columns of a type of the data model. */
-  readonly storageOf: (type: ColumnType) => Storage;
+  /** The default storage of columns of each type of the data model. */
+  readonly storageOf: DefaultStorages;
   /** The storage of columns of a native type, by its name in the catalogue. */
   readonly storageOfNative: (type: string) => Storage;
   /** Whether a column may hold values of other types, such as text in a column of numbers. */

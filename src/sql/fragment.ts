@@ -33,7 +33,7 @@ export function text(value: string): Sql {
 }
 
 /** A number as a parameter. A 64-bit whole number stays an integer, so that comparisons with integers are exact. */
-export function number(value: number): Sql {
+export function numberLiteral(value: number): Sql {
   return Number.isInteger(value) && isLong(value) ? integer(value) : double(value);
 }
 
@@ -92,13 +92,13 @@ export function render(parts: Sql, { placeholder, numbered, sent, constant }: Sq
 }
 
 export const always: Sql = [{ holds: true }];
-export const never: Sql = [{ holds: false }];
+export const neverTrue: Sql = [{ holds: false }];
 
 export function constant(holds: boolean): Sql {
-  return holds ? always : never;
+  return holds ? always : neverTrue;
 }
 
-export function isNull(value: Sql): Sql {
+export function isNullSql(value: Sql): Sql {
   return sql`${value} IS NULL`;
 }
 
@@ -106,8 +106,8 @@ export function isNotNull(value: Sql): Sql {
   return sql`${value} IS NOT NULL`;
 }
 
-export function allOf(conditions: readonly Sql[]): Sql {
-  if (conditions.includes(never)) return never;
+export function conjunction(conditions: readonly Sql[]): Sql {
+  if (conditions.includes(neverTrue)) return neverTrue;
   return inParentheses(
     conditions.filter((condition) => condition !== always),
     " AND ",
@@ -115,12 +115,12 @@ export function allOf(conditions: readonly Sql[]): Sql {
   );
 }
 
-export function anyOf(conditions: readonly Sql[]): Sql {
+export function disjunction(conditions: readonly Sql[]): Sql {
   if (conditions.includes(always)) return always;
   return inParentheses(
-    conditions.filter((condition) => condition !== never),
+    conditions.filter((condition) => condition !== neverTrue),
     " OR ",
-    never,
+    neverTrue,
   );
 }
 

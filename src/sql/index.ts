@@ -3,7 +3,9 @@ export type { Dialect, IsoText, JsonStorage, JsonType, JsonValue, TimeStorage } 
 export { dialects } from "./dialects/index.js";
 export type { DialectName } from "./dialects/index.js";
 export type { Parameter, Sql } from "./fragment.js";
+export type { SqlQuoting, SqlSyntax } from "../model/sql-syntax.js";
 export type {
+  DefaultStorages,
   KnownNested,
   RelatedTable,
   SelectOptions,

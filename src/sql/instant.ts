@@ -3,7 +3,7 @@ import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
 import type { SqlColumn } from "./tables.js";
 import type { Sql } from "./fragment.js";
-import { allOf, always, anyOf, isNotNull, isNull, never, number, sql } from "./fragment.js";
+import { conjunction, always, disjunction, isNotNull, isNullSql, neverTrue, numberLiteral, sql } from "./fragment.js";
 import type { TimeInterval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
 import type { SqlSettings } from "./settings.js";
@@ -66,7 +66,7 @@ export function earliestInstants(
       const { local, offset } = dialect.isoText(value);
       return [
         { sql: earliest(sql`${local} - ${offset}`), instantOf: (instant) => instant },
-        { sql: earliest(sql`CASE WHEN ${isNull(offset)} THEN ${local} END`), instantOf: instantOfClock },
+        { sql: earliest(sql`CASE WHEN ${isNullSql(offset)} THEN ${local} END`), instantOf: instantOfClock },
       ];
     }
     default:
@@ -114,12 +114,12 @@ function inSome(value: Sql, intervals: readonly TimeInterval[], bound: Bound): S
     const first = bound(from);
     const end = bound(before);
     // A bound without SQL is open, or excludes everything.
-    if ((first === undefined && from > 0) || (end === undefined && before < 0)) return never;
-    return allOf(
+    if ((first === undefined && from > 0) || (end === undefined && before < 0)) return neverTrue;
+    return conjunction(
       [first && sql`${value} >= ${first}`, end && sql`${value} < ${end}`].filter((test) => test !== undefined),
     );
   });
-  const some = anyOf(tests);
+  const some = disjunction(tests);
   return some === always ? isNotNull(value) : some;
 }
 
@@ -135,9 +135,9 @@ function ofEpoch({ from, before }: TimeInterval): TimeInterval {
 
 function withinText(value: Sql, intervals: readonly TimeInterval[], settings: SqlSettings): Sql {
   const { local, offset } = settings.dialect.isoText(value);
-  const bound: Bound = (time) => (Number.isFinite(time) ? number(time) : undefined);
+  const bound: Bound = (time) => (Number.isFinite(time) ? numberLiteral(time) : undefined);
   if (settings.instantOfClock === undefined) return inSome(sql`${local} - coalesce(${offset}, 0)`, intervals, bound);
   const onZone = inSome(local, onClocks(intervals, settings.instantOfClock), bound);
   const known = inSome(sql`${local} - ${offset}`, intervals, bound);
-  return sql`CASE WHEN ${isNull(offset)} THEN ${onZone} ELSE ${known} END`;
+  return sql`CASE WHEN ${isNullSql(offset)} THEN ${onZone} ELSE ${known} END`;
 }

@@ -2,7 +2,7 @@ import { unreachable } from "../model/unreachable.js";
 import { passesNull } from "../plan/relations.js";
 import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "../plan/plan.js";
 import type { Sql } from "./fragment.js";
-import { allOf, anyOf, constant, double, joined, never, raw, sql } from "./fragment.js";
+import { conjunction, disjunction, constant, double, joined, neverTrue, raw, sql } from "./fragment.js";
 import type { JsonType, JsonValue } from "./dialect.js";
 import type { ComparisonSign } from "./order.js";
 import { compareTexts } from "./order.js";
@@ -20,17 +20,17 @@ export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSett
     case "empty":
       return value.isEmpty;
     case "notEmpty":
-      return allOf([value.isSome, sql`NOT (${value.isEmpty})`]);
+      return conjunction([value.isSome, sql`NOT (${value.isEmpty})`]);
     case "text": {
       const scalar = scalarOf(test, value);
       const nullTest = test.orNull ? [isNull(value)] : [];
-      return anyOf(scalar === undefined ? nullTest : [...nullTest, compileText(test, scalar, settings)]);
+      return disjunction(scalar === undefined ? nullTest : [...nullTest, compileText(test, scalar, settings)]);
     }
     case "textOrder":
       return compileTextOrder(test, value, settings);
     case "object": {
       const properties = compileProperties(test.test, value, settings);
-      return test.required ? allOf([value.is(["object"]), properties]) : properties;
+      return test.required ? conjunction([value.is(["object"]), properties]) : properties;
     }
     case "element":
       return value.someElement((element) => compileProperties(test.test, element, settings));
@@ -49,9 +49,9 @@ function compileProperties(test: RecordTest, object: JsonValue, settings: SqlSet
     case "constant":
       return constant(test.holds);
     case "all":
-      return allOf(test.tests.map(part));
+      return conjunction(test.tests.map(part));
     case "any":
-      return anyOf(test.tests.map(part));
+      return disjunction(test.tests.map(part));
     case "column":
       // The database cannot store a property with this name.
       if (!settings.dialect.canHold(test.key)) return constant(passesNull(test.test));
@@ -94,7 +94,7 @@ function compileTextOrder(
     compareScalar(value, comparison, bound, fold, settings);
   switch (operator) {
     case "within":
-      return allOf([compared(">=", first), compared("<=", last)]);
+      return conjunction([compared(">=", first), compared("<=", last)]);
     case "above":
       return compared(">", last);
     case "below":
@@ -113,14 +113,14 @@ function compareScalar(
   { dialect }: SqlSettings,
 ): Sql {
   const asText = (scalar: Sql | undefined): Sql => {
-    if (scalar === undefined) return never;
+    if (scalar === undefined) return neverTrue;
     return compareTexts(fold ? lowered(scalar, [text], dialect) : scalar, comparison, text, dialect);
   };
   if (number === undefined) return asText(spelledText(value));
   const bound = double(number);
   if (value.type === "number") return sql`${value.number} ${raw(comparison)} ${bound}`;
   const scalar = byType(value, [{ types: ["string", "boolean"], result: value.text }]);
-  if (scalar === undefined) return never;
+  if (scalar === undefined) return neverTrue;
   const decimal = dialect.decimal(scalar);
   const asNumber =
     value.type === undefined

@@ -3,7 +3,7 @@ import type { OrderComparison } from "../plan/plan.js";
 import type { SqlColumn } from "./tables.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, integer, isNotNull, never, raw, sql } from "./fragment.js";
+import { conjunction, integer, isNotNull, neverTrue, raw, sql } from "./fragment.js";
 import type { ComparisonSign } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
@@ -21,7 +21,7 @@ export function compileNumber(
   switch (operator) {
     case "within":
       // BETWEEN would convert both bounds to one type, and a fraction would make the other bound inexact.
-      return first === last ? compared("=", first) : allOf([compared(">=", first), compared("<=", last)]);
+      return first === last ? compared("=", first) : conjunction([compared(">=", first), compared("<=", last)]);
     case "outside":
       // For numbers, `first` equals `last`.
       return butOnNumbers(compared("<>", first), column, dialect);
@@ -51,7 +51,7 @@ function compare(
   }
   // The operand is a fraction, or outside of the range of all values.
   const holds = comparison === "<>" || comparison.startsWith(operand < 0 ? ">" : "<");
-  return holds ? isNotNull(value) : never;
+  return holds ? isNotNull(value) : neverTrue;
 }
 
 /** The whole number with the same comparisons as the operand; undefined if no whole number equals it. */
@@ -77,5 +77,5 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
 /** NaN is the greatest number in databases, and text is greater than numbers in SQLite. Neither must pass. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: SqlColumn, dialect: Dialect): Sql {
   if (storage !== "number" && !dialect.mixesTypes) return comparison;
-  return allOf([comparison, dialect.isNumber(value)]);
+  return conjunction([comparison, dialect.isNumber(value)]);
 }

@@ -5,7 +5,7 @@ import type { DialectName } from "./dialects/index.js";
 import type { Storages } from "./storage.js";
 
 export type { SqlText, SqlValue } from "./fragment.js";
-export type { KnownNested, Storage, Storages } from "./storage.js";
+export type { DefaultStorages, KnownNested, Storage, Storages } from "./storage.js";
 
 /** A table or view: its name, or a qualified name (`["schema", "table"]`); always quoted. */
 export type TableName = string | readonly string[];

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, anyOf, never, raw, sql, text } from "./fragment.js";
+import { conjunction, disjunction, neverTrue, raw, sql, text } from "./fragment.js";
 
 export type ComparisonSign = ">" | "<" | ">=" | "<=";
 
@@ -17,11 +17,11 @@ export function compareTexts(value: Sql, comparison: ComparisonSign, operand: st
     const shorter = comparison.startsWith(">") ? ">" : "<=";
     return compareTexts(value, shorter, operand.slice(0, end), dialect);
   }
-  if (!canHold(operand)) return never;
+  if (!canHold(operand)) return neverTrue;
   const byCodePoint = sql`${ordered(value)} ${raw(comparison)} ${ordered(text(operand))}`;
   const { greater, lower } = exceptions(value, operand, dialect);
   const [more, less] = comparison.startsWith(">") ? [greater, lower] : [lower, greater];
-  return allOf([anyOf([byCodePoint, ...more]), ...less.map((one) => sql`NOT ${one}`)]);
+  return conjunction([disjunction([byCodePoint, ...more]), ...less.map((one) => sql`NOT ${one}`)]);
 }
 
 /** The cases in which the order differs from that by code point. */
@@ -35,8 +35,8 @@ function exceptions(value: Sql, operand: string, dialect: Dialect): { greater: S
     const same = before === "" ? [] : [dialect.startsWith(value, before)];
     const other = dialect.ordered(dialect.characterAt(value, index + 1));
     const from = (bound: string): Sql => sql`${other} >= ${dialect.ordered(text(bound))}`;
-    if (character < "\ue000") greater.push(allOf([...same, from("\ue000"), sql`NOT ${from("\u{10000}")}`]));
-    else lower.push(allOf([...same, from("\u{10000}")]));
+    if (character < "\ue000") greater.push(conjunction([...same, from("\ue000"), sql`NOT ${from("\u{10000}")}`]));
+    else lower.push(conjunction([...same, from("\u{10000}")]));
   }
   return { greater, lower };
 }

@@ -3,7 +3,7 @@ import type { BooleanTest, OrderTest, RawSqlTest, RecordTest, RelatedTest, TextT
 import { passesNull, passesNulls } from "../plan/relations.js";
 import type { SqlColumn, ColumnLookup } from "./tables.js";
 import type { Sql } from "./fragment.js";
-import { allOf, always, anyOf, constant, isNotNull, isNull, raw, sql } from "./fragment.js";
+import { conjunction, always, disjunction, constant, isNotNull, isNullSql, raw, sql } from "./fragment.js";
 import { compileInstant } from "./instant.js";
 import type { JsonValue } from "./dialect.js";
 import { compileJson } from "./json.js";
@@ -19,9 +19,9 @@ export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLooku
     case "constant":
       return constant(test.holds);
     case "all":
-      return allOf(test.tests.map(part));
+      return conjunction(test.tests.map(part));
     case "any":
-      return anyOf(test.tests.map(part));
+      return disjunction(test.tests.map(part));
     case "column":
       return compileColumn(test.test, columns(test.key, test.columnKind), settings);
     case "related":
@@ -43,7 +43,7 @@ function compileRelated(test: RelatedTest<RawSqlTest>, columns: ColumnLookup, se
   const withoutRecords = passesNulls(test.test);
   if (records === undefined) return constant(withoutRecords);
   const some = records.some(condition);
-  return withoutRecords ? anyOf([records.none(always), some]) : some;
+  return withoutRecords ? disjunction([records.none(always), some]) : some;
 }
 
 /** A test of a column, or of null without a column. */
@@ -51,7 +51,7 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
   if (column === undefined) return constant(passesNull(test));
   switch (test.kind) {
     case "null":
-      return isNull(column.sql);
+      return isNullSql(column.sql);
     case "notNull":
       return isNotNull(column.sql);
     case "boolean":
@@ -75,8 +75,8 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
 
 /** Adds null to a comparison, if null passes. The comparison is undefined if the column has no such values. */
 function orNull(test: ValueTest, column: SqlColumn, comparison: Sql | undefined): Sql {
-  const nullTest = passesNull(test) ? [isNull(column.sql)] : [];
-  return anyOf(comparison === undefined ? nullTest : [...nullTest, comparison]);
+  const nullTest = passesNull(test) ? [isNullSql(column.sql)] : [];
+  return disjunction(comparison === undefined ? nullTest : [...nullTest, comparison]);
 }
 
 /** Whether a value that is not null passes; undefined if the column holds values of another type. */

@@ -3,7 +3,18 @@ import { unreachable } from "../model/unreachable.js";
 import type { CountTest } from "../plan/plan.js";
 import type { SqlColumn, ColumnLookup, RelatedSource } from "./tables.js";
 import type { Sql } from "./fragment.js";
-import { allOf, always, anyOf, constant, isNotNull, isNull, joined, never, number, sql } from "./fragment.js";
+import {
+  conjunction,
+  always,
+  disjunction,
+  constant,
+  isNotNull,
+  isNullSql,
+  joined,
+  neverTrue,
+  numberLiteral,
+  sql,
+} from "./fragment.js";
 import { isNumeric } from "./number.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
@@ -38,7 +49,7 @@ export function relatedRecords(
   const single = own.length === 1 && onlyOwn !== undefined && onlyOther !== undefined;
   const key = single ? onlyOwn : sql`(${joined(own, ", ")})`;
   const selected = single ? onlyOther : dialect.keys(others);
-  const joinable = allOf(
+  const joinable = conjunction(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
       // NaN equals itself in databases, but not in memory. Text in number columns of SQLite joins as in memory.
       const mayBeNaN = storage === "number" && !dialect.mixesTypes;
@@ -47,12 +58,12 @@ export function relatedRecords(
   );
 
   const keys = (test: Sql, having: Sql | undefined): Sql => {
-    const where = sql`SELECT ${selected} FROM ${source.from} WHERE ${allOf([joinable, test])}`;
+    const where = sql`SELECT ${selected} FROM ${source.from} WHERE ${conjunction([joinable, test])}`;
     return having === undefined ? where : sql`${where} GROUP BY ${joined(others, ", ")} HAVING ${having}`;
   };
   return {
     some: (test, having) => sql`${key} IN (${keys(test, having)})`,
-    none: (test, having) => anyOf([...own.map(isNull), sql`${key} NOT IN (${keys(test, having)})`]),
+    none: (test, having) => disjunction([...own.map(isNullSql), sql`${key} NOT IN (${keys(test, having)})`]),
   };
 }
 
@@ -67,7 +78,7 @@ export function countedRecords({ operator, first, last }: CountTest, records: Re
     case "below":
       return counted(0, Math.ceil(first));
     case "outside":
-      return anyOf([counted(0, Math.ceil(first)), counted(Math.floor(last) + 1, Infinity)]);
+      return disjunction([counted(0, Math.ceil(first)), counted(Math.floor(last) + 1, Infinity)]);
     default:
       return unreachable(operator, "operator of a count");
   }
@@ -75,14 +86,18 @@ export function countedRecords({ operator, first, last }: CountTest, records: Re
 
 /** Whether the count is at least `least` and below `below`. */
 function countedFrom(least: number, below: number, records: RelatedKeys | undefined, test: Sql): Sql {
-  if (least >= below || below <= 0) return never;
+  if (least >= below || below <= 0) return neverTrue;
   if (least <= 0 && below === Infinity) return always;
   if (records === undefined) return constant(least <= 0);
-  if (least <= 0) return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${number(below)}`);
-  if (least + 1 === below) return records.some(test, sql`count(*) = ${number(least)}`);
+  if (least <= 0)
+    return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${numberLiteral(below)}`);
+  if (least + 1 === below) return records.some(test, sql`count(*) = ${numberLiteral(least)}`);
   if (least === 1 && below === Infinity) return records.some(test);
-  const bounds = [sql`count(*) >= ${number(least)}`, ...(below < Infinity ? [sql`count(*) < ${number(below)}`] : [])];
-  return records.some(test, allOf(bounds));
+  const bounds = [
+    sql`count(*) >= ${numberLiteral(least)}`,
+    ...(below < Infinity ? [sql`count(*) < ${numberLiteral(below)}`] : []),
+  ];
+  return records.some(test, conjunction(bounds));
 }
 
 interface KeyPair {

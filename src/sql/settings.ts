@@ -9,7 +9,7 @@ import { optionIssue, unknownOption } from "../model/options.js";
 import type { Dialect } from "./dialect.js";
 import { dialects, isDialectName } from "./dialects/index.js";
 import type { RelatedSource, ColumnLookup } from "./tables.js";
-import { quoted, relatedSourcesOf, columnsOf } from "./tables.js";
+import { quotedName, relatedSourcesOf, columnLookup } from "./tables.js";
 import type { SqlOptions } from "./options.js";
 import { storagesIssue } from "./storage.js";
 
@@ -36,13 +36,13 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   if (issue !== undefined) return { ok: false, issues: [issue] };
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
-  const qualifier = alias === undefined ? "" : `${quoted(alias, dialect.value)}.`;
+  const qualifier = alias === undefined ? "" : `${quotedName(alias, dialect.value)}.`;
   const settings: SqlSettings = {
     dialect: dialect.value,
     comparison: comparison.value,
     instantOfClock: timeZone === "UTC" ? undefined : instantInZone(timeZone),
     allowRawSql,
-    columns: columnsOf({ columns: model?.columns, storage }, dialect.value, qualifier),
+    columns: columnLookup({ columns: model?.columns, storage }, dialect.value, qualifier),
     relatedSource: relatedSourcesOf(options, dialect.value),
   };
   return { ok: true, value: settings };

@@ -8,7 +8,7 @@ import { joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
-import { quoted, tableOf } from "./tables.js";
+import { quotedName, quotedTable } from "./tables.js";
 
 /**
  * Writes a statement that selects the rows that a filter matches.
@@ -20,7 +20,7 @@ import { quoted, tableOf } from "./tables.js";
  */
 export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
-  const columns = options.columns?.map((slug) => raw(quoted(slug, settings.dialect)));
+  const columns = options.columns?.map((slug) => raw(quotedName(slug, settings.dialect)));
   const selected = columns === undefined ? raw("*") : joined(columns, ", ");
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
   return renderStatement(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
@@ -34,7 +34,7 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
 export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
-  const count = raw(quoted("count", settings.dialect));
+  const count = raw(quotedName("count", settings.dialect));
   return renderStatement(
     sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`,
     settings.dialect,
@@ -51,9 +51,9 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const counts = compileAll(filters, settings).map(
     (condition, index) =>
-      sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quoted(`count_${index}`, settings.dialect))}`,
+      sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quotedName(`count_${index}`, settings.dialect))}`,
   );
-  const rows = sql`count(*) AS ${raw(quoted("row_count", settings.dialect))}`;
+  const rows = sql`count(*) AS ${raw(quotedName("row_count", settings.dialect))}`;
   return renderStatement(
     sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`,
     settings.dialect,
@@ -74,10 +74,10 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
 
 /** The statement of {@link overlapsSql} for compiled filters. */
 export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
-  const column = raw(quoted("members", dialect));
-  const count = raw(quoted("count", dialect));
+  const column = raw(quotedName("members", dialect));
+  const count = raw(quotedName("count", dialect));
   const rows = sql`SELECT ${marksOf(conditions, dialect)} AS ${column} FROM ${from}`;
-  const grouped = raw(quoted("rows", dialect));
+  const grouped = raw(quotedName("rows", dialect));
   return renderStatement(
     sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
     dialect,
@@ -159,8 +159,8 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSetti
 
 /** The table after FROM. */
 export function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings): Sql {
-  const name = tableOf(table, dialect);
-  return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
+  const name = quotedTable(table, dialect);
+  return alias === undefined ? name : sql`${name} AS ${raw(quotedName(alias, dialect))}`;
 }
 
 /** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
@@ -180,9 +180,9 @@ export interface SqlFilter {
 export function matchingRows({ condition, isRaw }: SqlFilter, from: Sql, dialect: Dialect, alias = "rows"): Sql {
   if (!isRaw) return sql`${from} WHERE ${condition}`;
   // Raw SQL may contain window functions, which are not allowed after WHERE.
-  const mark = raw(quoted(matchedColumn, dialect));
+  const mark = raw(quotedName(matchedColumn, dialect));
   const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
-  return sql`(${marked}) AS ${raw(quoted(alias, dialect))} WHERE ${mark} = 1`;
+  return sql`(${marked}) AS ${raw(quotedName(alias, dialect))} WHERE ${mark} = 1`;
 }
 
 /** Renders a whole statement with the settings of the dialect. */

@@ -1,3 +1,4 @@
+import type { ColumnType } from "../model/data-model.js";
 import type { Issue } from "../model/issues/issue.js";
 import { unknownOption } from "../model/options.js";
 import { isContainer } from "../model/structure/json-object.js";
@@ -35,6 +36,23 @@ export type Storage =
  */
 export type KnownNested =
   { readonly list: Storage } | { readonly struct: Readonly<Record<string, Storage>> } | { readonly map: Storage };
+
+/**
+ * The storage of columns of each type of the data model. A type has only the storages in which its values compare: a
+ * comparison with numbers never matches a column of text.
+ */
+export type DefaultStorages = Readonly<{ [Type in ColumnType]: ComparableStorage[Type] }>;
+
+interface ComparableStorage {
+  readonly string: "text" | "asText";
+  readonly number: "integer" | "decimal" | "number";
+  readonly boolean: "boolean";
+  readonly date: "text" | "integer" | "decimal" | "number" | "date" | "timestamp" | "instant";
+  readonly object: "text" | "json" | "nested";
+  readonly array: "text" | "json" | "nested";
+  readonly vector: Storage;
+  readonly any: Storage;
+}
 
 /** The storage of each column of a table, by slug. */
 export type Storages = Readonly<Record<string, Storage>>;

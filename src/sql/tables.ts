@@ -22,7 +22,7 @@ export function relatedSourcesOf(
   { related = {}, model }: SqlOptions,
   dialect: Dialect,
 ): (modelUuid: string) => RelatedSource | undefined {
-  const alias = quoted("related", dialect);
+  const alias = quotedName("related", dialect);
   return (modelUuid) => {
     const given = ownValue(related, modelUuid);
     if (given === undefined) return undefined;
@@ -30,9 +30,9 @@ export function relatedSourcesOf(
     const described = ownValue(models, modelUuid);
     const known = { columns: described?.columns, storage: given.storage };
     return {
-      from: sql`${tableOf(given.table, dialect)} AS ${raw(alias)}`,
+      from: sql`${quotedTable(given.table, dialect)} AS ${raw(alias)}`,
       // Without the alias, a column that the related table lacks would be read from the outer table.
-      columns: columnsOf(known, dialect, `${alias}.`),
+      columns: columnLookup(known, dialect, `${alias}.`),
       on: given.on ?? described?.on ?? [],
       timeColumnSlug: given.timeColumnSlug ?? described?.timeColumnSlug,
     };
@@ -40,9 +40,9 @@ export function relatedSourcesOf(
 }
 
 /** A table in quotes. */
-export function tableOf(name: TableName, dialect: Dialect): Sql {
+export function quotedTable(name: TableName, dialect: Dialect): Sql {
   const names = typeof name === "string" ? [name] : name;
-  return raw(names.map((part) => quoted(part, dialect)).join("."));
+  return raw(names.map((part) => quotedName(part, dialect)).join("."));
 }
 
 /**
@@ -50,7 +50,7 @@ export function tableOf(name: TableName, dialect: Dialect): Sql {
  *
  * @throws {FilterError} if the name is invalid in the database.
  */
-export function quoted(name: string, dialect: Dialect): string {
+export function quotedName(name: string, dialect: Dialect): string {
   const identifier = dialect.identifier(name);
   if (identifier !== undefined) return identifier;
   throw new FilterError([
@@ -58,7 +58,7 @@ export function quoted(name: string, dialect: Dialect): string {
       code: "notAnIdentifier",
       severity: "error",
       path: [],
-      message: `${JSON.stringify(name)} cannot name a table or column in ${dialect.name}.`,
+      message: `${JSON.stringify(name)} cannot name a table or column in ${dialect.title}.`,
     },
   ]);
 }
@@ -79,15 +79,15 @@ interface KnownColumns {
 }
 
 /** @param qualifier - the prefix of the name of each column, quoted and with its point. */
-export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): ColumnLookup {
+export function columnLookup({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): ColumnLookup {
   const storageOf = (slug: string): Storage | undefined => {
     if (storage !== undefined && Object.hasOwn(storage, slug)) return storage[slug];
-    if (columns !== undefined && Object.hasOwn(columns, slug)) return dialect.storageOf(columns[slug]?.type ?? "any");
+    if (columns !== undefined && Object.hasOwn(columns, slug)) return dialect.storageOf[columns[slug]?.type ?? "any"];
     return columns === undefined && storage === undefined ? "unknown" : undefined;
   };
   return (slug, kind) => {
     const known = storageOf(slug);
-    const held = known === "unknown" ? dialect.storageOf(typeOf(kind)) : known;
+    const held = known === "unknown" ? dialect.storageOf[typeOf(kind)] : known;
     const name = dialect.identifier(slug);
     if (held === undefined || name === undefined) return undefined;
     const sql = raw(qualifier + name);

@@ -2,7 +2,7 @@ import type { TextTest } from "../plan/plan.js";
 import { isOfEveryText } from "../plan/relations.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, anyOf, isNotNull, joined, literal, never, sql, text } from "./fragment.js";
+import { conjunction, disjunction, isNotNull, joined, literal, neverTrue, sql, text } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, if negated, to none of them. */
@@ -11,10 +11,10 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
   if (relation === "equals") return negated ? isNoneOf(subject, operands) : isOneOf(subject, operands);
-  if (operands.some((part) => isOfEveryText(relation, part))) return negated ? never : isNotNull(subject);
+  if (operands.some((part) => isOfEveryText(relation, part))) return negated ? neverTrue : isNotNull(subject);
   const tests = operands.map((part) => dialect[relation](subject, part));
-  if (!negated) return anyOf(tests);
-  return tests.length === 0 ? isNotNull(subject) : allOf(tests.map((test) => sql`NOT ${test}`));
+  if (!negated) return disjunction(tests);
+  return tests.length === 0 ? isNotNull(subject) : conjunction(tests.map((test) => sql`NOT ${test}`));
 }
 
 /** A text in lower case, for a comparison with operands in lower case. */
@@ -27,7 +27,7 @@ export function lowered(value: Sql, operands: readonly string[], dialect: Dialec
 
 function isOneOf(subject: Sql, wanted: readonly string[]): Sql {
   const [only] = wanted;
-  if (only === undefined) return never;
+  if (only === undefined) return neverTrue;
   return wanted.length === 1 ? sql`${subject} = ${operandOf(only)}` : sql`${subject} IN (${list(wanted)})`;
 }
 

@@ -1,6 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
+import { clauseProblem } from "../model/sql-clause.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { lowerFilter } from "../plan/lower.js";
 import type { RawSqlTest, PlanTarget } from "../plan/plan.js";
@@ -44,15 +45,15 @@ export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Re
 }
 
 /** Compiles a checked filter to a condition in SQL. */
-export function compileFilter(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<Sql> {
+export function compileWhere(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<Sql> {
   const plan = lowerFilter(filter, settings.comparison, targetOf(settings));
   return plan.ok ? { ok: true, value: compileRecord(plan.value, settings.columns, settings) } : plan;
 }
 
-/** Like {@link compileFilter}, but checks the filter first. */
+/** Like {@link compileWhere}, but checks the filter first. */
 export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<Sql> {
   const checked = checkFilter(filter);
-  return checked.ok ? compileFilter(checked.value, settings) : checked;
+  return checked.ok ? compileWhere(checked.value, settings) : checked;
 }
 
 /** The plan target: related models with tables, and raw SQL if the caller allows it. */
@@ -67,7 +68,7 @@ function targetOf({ relatedSource, allowRawSql, dialect }: SqlSettings): PlanTar
         context.report("rawSql", message);
         return never;
       }
-      const problem = dialect.clauseProblem(clause);
+      const problem = clauseProblem(dialect, clause);
       if (problem === undefined) return { kind: "rawSql", name, clause, path: context.path };
       context.report("rawSqlRefused", `${subject} is not one expression: ${problem}`, "clause");
       return never;

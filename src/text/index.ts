@@ -11,7 +11,7 @@ export type { ParseFilterOptions, ParseFilterResult } from "./parse-filter.js";
 export { parsePolicy, safeParsePolicy } from "./parse-policy.js";
 export { printFilter } from "./printer/print-filter.js";
 export type { PrintFilterOptions } from "./printer/print-filter.js";
-export { printIssues } from "./errors/print-issues.js";
+export { printIssues } from "./format/print-issues.js";
 export { printPolicy } from "./printer/print-policy.js";
 export { tokenizeFilter } from "./lexer/tokenize-filter.js";
 export type { FilterToken, FilterTokenType } from "./lexer/tokenize-filter.js";

@@ -2,8 +2,8 @@ import { notText } from "../model/structure/any-input.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
-import { explain } from "./errors/explain.js";
-import type { ParseFilterOptions } from "./parser/read-filter.js";
+import { explainText } from "../mistakes/text/explain.js";
+import type { ParseFilterOptions, Reading } from "./parser/read-filter.js";
 import { readFilter } from "./parser/read-filter.js";
 
 export type { ParseFilterOptions } from "./parser/read-filter.js";
@@ -41,27 +41,16 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  * safeParseFilter("country = US").issues[0].code // "unquotedText"
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
-  return parseDraft(text, options).result;
+  const refusal = notText(text);
+  if (refusal !== undefined) return refusal;
+  const reading = readFilter(text, options);
+  const result = resultOf(reading, options);
+  reading.tokens.release();
+  return result;
 }
 
-/** Like {@link safeParseFilter}, but also returns the readable parts of an invalid text. */
-export function parseDraft(
-  text: string,
-  options: ParseFilterOptions,
-): { readonly result: ParseFilterResult; readonly draft?: Filter | undefined } {
-  const refusal = notText(text);
-  if (refusal !== undefined) return { result: refusal };
-  const reading = readFilter(text, options);
-  const { value, draft, rewritten } = reading;
-  if (value === undefined) {
-    return {
-      // Where only the draft is needed, nothing is explained: fixes are tried by reading the text many times.
-      get result(): ParseFilterResult {
-        return { ok: false, issues: explain(text, reading, options) };
-      },
-      draft,
-    };
-  }
-  reading.tokens.release();
-  return { result: { ok: true, value, rewritten }, draft };
+/** The filter that was read, or the issues of its text. */
+export function resultOf(reading: Reading, options: ParseFilterOptions): ParseFilterResult {
+  const { value, rewritten } = reading;
+  return value === undefined ? { ok: false, issues: explainText(reading, options) } : { ok: true, value, rewritten };
 }

@@ -2,7 +2,8 @@ import { notText } from "../model/structure/any-input.js";
 import { PolicyError, unwrap } from "../model/issues/errors.js";
 import type { Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { explainPolicy } from "./errors/explain-policy.js";
+import { explainPolicy } from "../mistakes/text/explain-policy.js";
+import type { PolicyReading } from "./parser/read-policy.js";
 import { readPolicy } from "./parser/read-policy.js";
 
 /**
@@ -29,8 +30,12 @@ export function parsePolicy(text: string): AllocationExpirationPolicy {
 export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy> {
   const refusal = notText(text);
   if (refusal !== undefined) return refusal;
-  const reading = readPolicy(text);
+  return resultOf(readPolicy(text));
+}
+
+/** The policy that was read, or the issues of its text. */
+export function resultOf(reading: PolicyReading): Result<AllocationExpirationPolicy> {
   return reading.value === undefined
-    ? { ok: false, issues: explainPolicy(text, reading) }
+    ? { ok: false, issues: explainPolicy(reading) }
     : { ok: true, value: reading.value };
 }

@@ -10,8 +10,8 @@ import { createCondition, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
 import { isEqual, readAt, withKeys, writeAt } from "./record.js";
-import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js";
-import { hasOperator, operatorKey, operatorOf } from "./operator-row.js";
+import { columnOf, targetFields, targetKeyOf, knownValuesOf, targetOf } from "./target.js";
+import { hasOperator, operatorKey, operatorOfRow } from "./operator-row.js";
 import { pastOf, nextVersion, withNodes } from "./provenance.js";
 import type { SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf, sortOf } from "./slot.js";
@@ -34,11 +34,11 @@ const maxPast = 50;
  */
 export function changeOperator(condition: DraftCondition, operator: string): DraftCondition {
   const { kind } = condition;
-  const current = operatorOf(condition);
+  const current = operatorOfRow(condition);
   if (current === operator || !hasOperator(kind, operator)) return condition;
   const past = pastOf(condition).filter((version) => version.kind === kind);
-  const former = past.find((version) => operatorOf(version) === operator);
-  const restored = former && withKeys(former, fieldsOf(condition));
+  const former = past.find((version) => operatorOfRow(version) === operator);
+  const restored = former && withKeys(former, targetFields(condition));
   if (restored && isEqual(withOperator(restored, current ?? ""), condition)) return remember(restored, condition);
   const filled = isBlank(condition) ? past.find((version) => !isBlank(version)) : undefined;
   return remember(withOperator(condition, operator, filled), condition);
@@ -76,13 +76,13 @@ function withOperator(condition: DraftCondition, operator: string, from = condit
 
 /** The condition on a target, with the operands that fit it. */
 function withTarget(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
-  if (keyOf(condition) === keyOf(target)) return condition;
+  if (targetKeyOf(condition) === targetKeyOf(target)) return condition;
   const created = createCondition(target, scope);
   const { kind } = target;
-  const operator = operatorOf(condition);
+  const operator = operatorOfRow(condition);
   // Without an operator there are no operands to keep.
   if (operator === undefined) return created;
-  const fields = fieldsOf(target);
+  const fields = targetFields(target);
   const isOfKind = kind === condition.kind;
   const moved = withKeys(condition, fields);
   if (kind === "occurrence" || condition.kind === "occurrence") {
@@ -126,7 +126,7 @@ function withOperands(condition: DraftCondition, from: DraftCondition): DraftCon
 }
 
 function isUpperBound(condition: DraftCondition): boolean {
-  return operatorOf(condition) === "lowerThan";
+  return operatorOfRow(condition) === "lowerThan";
 }
 
 /** The slots of the operands that hold one value, or a list of them. */

@@ -10,7 +10,7 @@ import { nextVersion } from "./provenance.js";
 import type { Slot } from "./slot.js";
 import { numberOf, slotTypeOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
-import { columnOf, fieldsOf, tableAround, tableOf } from "./target.js";
+import { columnOf, targetFields, tableAround, modelAt } from "./target.js";
 
 /** The initial operator of a new condition, if it is not the first one of the operator table. */
 const defaultOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } = {
@@ -32,7 +32,7 @@ const defaultOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } =
  */
 export function createCondition(target: Target, scope: Scope = {}): DraftCondition {
   const { kind } = target;
-  const fields = fieldsOf(target);
+  const fields = targetFields(target);
   const condition = withKeys<DraftCondition>({ kind }, fields);
   switch (kind) {
     case "sql":
@@ -55,7 +55,7 @@ export function createCondition(target: Target, scope: Scope = {}): DraftConditi
 
 /** Whether a related model has a time column. Without a data model, it is assumed to have one. */
 export function hasTime(relatedModelUuid: string | undefined, model: DataModel | undefined): boolean {
-  return !model || tableOf(relatedModelUuid, model)?.timeColumnSlug !== undefined;
+  return !model || modelAt(relatedModelUuid, model)?.timeColumnSlug !== undefined;
 }
 
 /** A condition with its initial operands: an empty list of conditions on properties, if its operator has one. */
@@ -97,6 +97,6 @@ export function setOperand(condition: DraftCondition, slot: Slot, value: unknown
  */
 export function negate(condition: DraftCondition, { model }: Scope = {}): DraftCondition | undefined {
   const operator = operatorRowOf(condition)?.complement;
-  const isOneOfMany = tableOf(fieldsOf(condition).relatedModelUuid, model)?.relationship === "oneToMany";
+  const isOneOfMany = modelAt(targetFields(condition).relatedModelUuid, model)?.relationship === "oneToMany";
   return !operator || isOneOfMany ? undefined : nextVersion({ ...condition, operator }, condition);
 }

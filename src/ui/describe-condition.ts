@@ -9,8 +9,8 @@ import type { DescribeTargetsOptions } from "./describe-targets.js";
 import type { DraftCondition } from "./draft.js";
 import { isEqual, readAt } from "./record.js";
 import type { Choice, Target } from "./target.js";
-import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js";
-import { operatorOf } from "./operator-row.js";
+import { columnOf, targetFields, targetKeyOf, knownValuesOf, targetOf } from "./target.js";
+import { operatorOfRow } from "./operator-row.js";
 import type { Control, OperandSort, Slot, TypedSlot } from "./slot.js";
 import { slotsOf, slotTypes, sortOf } from "./slot.js";
 
@@ -77,7 +77,7 @@ export function describeCondition(
   const known = knownValuesOf(target, language);
   // Listed properties are chosen with the column.
   const isListed = column?.properties !== undefined;
-  const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
+  const isEver = !hasTime(targetFields(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
 
   const describeInput = ([slot, type]: TypedSlot): InputDescriptor => {
     const { control, sorts: possibleSorts } = slotTypes[type];
@@ -106,9 +106,9 @@ export function describeCondition(
 
   return {
     target,
-    targetKey: target && keyOf(target),
+    targetKey: target && targetKeyOf(target),
     label: target ? targetLabel(target, language) : kind,
-    operator: operatorOf(condition),
+    operator: operatorOfRow(condition),
     operators: describeOperators(kind, words),
     inputs: slots
       // A period or a property that cannot vary has no input.

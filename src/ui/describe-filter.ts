@@ -10,11 +10,11 @@ import { operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { checkIntl, fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
-import { isCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
+import { isDraftCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
 import { isEqual, readAt, stringOf } from "./record.js";
 import type { Choice } from "./target.js";
 import { knownValuesOf, targetOf } from "./target.js";
-import { isKnownKind, operatorOf } from "./operator-row.js";
+import { isKnownKind, operatorOfRow } from "./operator-row.js";
 import { placeWithin } from "./place.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf, sortOf } from "./slot.js";
@@ -84,7 +84,7 @@ interface Described extends LanguageContext {
 /** A node in words. A list of several conditions within a larger sentence is put in parentheses. */
 function describe(node: DraftNode, subject: Described, isPart = false): SentenceTokens {
   if (isRoot(node)) return describeRoot(node, subject);
-  if (!isCondition(node)) return listOf(node, subject, isPart);
+  if (!isDraftCondition(node)) return listOf(node, subject, isPart);
   const { sql, unknown } = subject.words.sentence;
   const { kind } = node;
   if (!isKnownKind(kind)) return expand(unknown, { kind }, subject);
@@ -108,9 +108,9 @@ function listOf(owner: DraftNode, subject: Described, isPart = false): SentenceT
   const { path, place, words, isMuted } = subject;
   const key = listKeyOf(owner) ?? "";
   const isShown = (node: DraftGroup | DraftCondition): boolean =>
-    !isMuted(node) && (isCondition(node) || node.conditions.some(isShown));
+    !isMuted(node) && (isDraftCondition(node) || node.conditions.some(isShown));
   const isSeveral = isRoot(owner) && owner.groups.filter(isShown).length > 1;
-  const within = isCondition(owner) ? [...place, owner] : place;
+  const within = isDraftCondition(owner) ? [...place, owner] : place;
   const parts = nodesIn(owner).flatMap((node, index) =>
     isShown(node) ? [describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral)] : [],
   );
@@ -124,7 +124,7 @@ function describeComparison(condition: DraftCondition, subject: Described): Sent
   const { words } = subject;
   const { condition: plain, conditionWithValue, range, nested, nestedNone } = words.sentence;
   const target = targetOf(condition);
-  const operator = operatorOf(condition);
+  const operator = operatorOfRow(condition);
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
   const known = knownValuesOf(target, subject);
   const [from, to] = operandSlotsOf(condition).map((slot) =>
@@ -151,7 +151,7 @@ function relativeKind(condition: DraftCondition): "now" | "relativeDate" | undef
 
 function describeOccurrence(condition: DraftCondition, subject: Described): SentenceTokens {
   const { occurrence, occurrenceWhere, frequency, period, days } = subject.words.sentence;
-  const operator = operatorOf(condition);
+  const operator = operatorOfRow(condition);
   const times = readAt(condition, "frequency.value");
   // "More than 2" reads better as "at least 3", which is equal for integers only.
   const isAtLeast = operator === "moreThan" && Number.isSafeInteger(times);

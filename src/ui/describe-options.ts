@@ -4,7 +4,7 @@ import { FilterError } from "../model/issues/errors.js";
 import { unknownOption } from "../model/options.js";
 import type { Place } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
-import { columnOf, tableOf } from "./target.js";
+import { columnOf, modelAt } from "./target.js";
 import type { Words } from "./words.js";
 import { english } from "./words.js";
 
@@ -96,7 +96,7 @@ export function recordsLabel(table: AnyModel | undefined, count: unknown, { word
 
 /** The name of the records of a related model for a count; its identifier if the data model does not have it. */
 export function relatedLabel(relatedModelUuid: string, count: unknown, language: LanguageContext): string {
-  const table = tableOf(relatedModelUuid, language.model);
+  const table = modelAt(relatedModelUuid, language.model);
   return table ? recordsLabel(table, count, language) : relatedModelUuid;
 }
 

@@ -4,7 +4,7 @@ import type { DescribeOptions } from "./describe-options.js";
 import { languageOf, recordsLabel, targetName } from "./describe-options.js";
 import { isAllowedIn, modelOf } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
-import { columnOf, fieldsOf, keyOf, tableOf } from "./target.js";
+import { columnOf, targetFields, targetKeyOf, modelAt } from "./target.js";
 
 /** A target in a column picker. */
 export interface TargetDescriptor {
@@ -37,9 +37,9 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
   const { model, words, place } = language;
   const { own, occurrences, sql } = words.picker;
   const outer = place.at(-1);
-  const table = tableOf(modelOf(place), model);
+  const table = modelAt(modelOf(place), model);
   const isHas = outer && outer.kind !== "occurrence";
-  const targets = isHas ? propertiesOf(fieldsOf(outer), columnOf(outer, language)) : columnsOf(table);
+  const targets = isHas ? propertiesOf(targetFields(outer), columnOf(outer, language)) : columnsOf(table);
   const sections: [label: string, targets: readonly Target[]][] = [
     [table?.label === undefined ? own : recordsLabel(table, undefined, language), targets],
   ];
@@ -58,7 +58,7 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
         .filter(({ kind }) => isAllowedIn(place, kind))
         .map((target) => ({
           target,
-          key: keyOf(target),
+          key: targetKeyOf(target),
           label: targetName(target, language),
           description: target.kind === "objectProperty" ? undefined : columnOf(target, language)?.description,
         })),

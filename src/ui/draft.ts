@@ -63,7 +63,7 @@ export function isDraftFilter(value: unknown): value is DraftFilter {
 }
 
 function isCombination(value: unknown, key: "groups" | "conditions", isOne: (item: unknown) => boolean): boolean {
-  return isObject(value) && isConjonction(value["conjonction"]) && isListOf(value[key], isOne);
+  return isObject(value) && isConjonction(value["conjonction"]) && isDraftList(value[key], isOne);
 }
 
 /** Whether a value can be edited as a condition. */
@@ -77,25 +77,20 @@ export function isConjonction(value: unknown): value is Conjonction {
 }
 
 /** Whether a value is a list whose items all pass a test. */
-export function isListOf<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[];
-export function isListOf(value: unknown, isOne: (item: unknown) => boolean): boolean;
-export function isListOf(value: unknown, isOne: (item: unknown) => boolean): boolean {
+export function isDraftList<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[];
+export function isDraftList(value: unknown, isOne: (item: unknown) => boolean): boolean;
+export function isDraftList(value: unknown, isOne: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isOne);
 }
 
 /** Whether a node is a filter, and not a group or a condition. */
 export function isRoot(node: DraftNode): node is DraftFilter {
-  return "groups" in node && !isCondition(node);
+  return "groups" in node && !isDraftCondition(node);
 }
 
 /** Whether a node is a group, and not a filter or a condition. */
-export function isGroup(node: DraftNode): node is DraftGroup {
-  return !isRoot(node) && !isCondition(node);
-}
-
-/** Whether a node is a condition, and not a filter or a group. */
-export function isCondition(node: DraftNode): node is DraftCondition {
-  return "kind" in node;
+export function isDraftGroup(node: DraftNode): node is DraftGroup {
+  return !isRoot(node) && !isDraftCondition(node);
 }
 
 /**
@@ -114,7 +109,7 @@ export function nodeAt(node: DraftNode, [key, index, ...rest]: Path): DraftNode 
 
 /** The key of the list that a node holds: of groups, or of conditions; undefined if it cannot hold any. */
 export function listKeyOf(node: DraftNode): "groups" | NestedKey | undefined {
-  if (isCondition(node)) return nestedKeyOf(node);
+  if (isDraftCondition(node)) return nestedKeyOf(node);
   return isRoot(node) ? "groups" : "conditions";
 }
 
@@ -128,10 +123,10 @@ export function nestedKeyOf(condition: DraftCondition): NestedKey | undefined {
 export function nodesIn(node: DraftGroup | DraftCondition): readonly DraftCondition[];
 export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[];
 export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[] {
-  if (!isCondition(node)) return isRoot(node) ? node.groups : node.conditions;
+  if (!isDraftCondition(node)) return isRoot(node) ? node.groups : node.conditions;
   const key = nestedKeyOf(node);
   const nested: unknown = key && node[key];
-  return isListOf(nested, isDraftCondition) ? nested : [];
+  return isDraftList(nested, isDraftCondition) ? nested : [];
 }
 
 /** A node and its path. */

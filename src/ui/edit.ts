@@ -5,9 +5,9 @@ import type { RefusalCode } from "./codes.js";
 import { changeColumn, changeOperator } from "./change.js";
 import { negate, setOperand } from "./condition.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
-import { isCondition, isGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
+import { isDraftCondition, isDraftGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
 import { isEqual } from "./record.js";
-import { operatorOf } from "./operator-row.js";
+import { operatorOfRow } from "./operator-row.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";
 import type { Slot } from "./slot.js";
@@ -102,7 +102,7 @@ function apply(
     case "merge":
       return merge(filter, path, edit.into, node);
     default: {
-      const changed = isCondition(node) ? changeCondition(filter, node, edit, model) : "notAllowed";
+      const changed = isDraftCondition(node) ? changeCondition(filter, node, edit, model) : "notAllowed";
       return typeof changed === "string" ? changed : { filter: splice(filter, path, 1, changed), path };
     }
   }
@@ -128,7 +128,7 @@ function changeCondition(
     }
     case "changeOperator": {
       const changed = changeOperator(condition, edit.operator);
-      return operatorOf(changed) === edit.operator ? changed : "notAllowed";
+      return operatorOfRow(changed) === edit.operator ? changed : "notAllowed";
     }
     case "setOperand":
       return slotTypeOf(condition, edit.slot) === undefined
@@ -155,7 +155,7 @@ function insert(filter: DraftFilter, to: Path, node: GroupOrCondition): Edited |
   const parent = nodeAt(filter, parentPath);
   if (!parent || listKeyOf(parent) !== to.at(-2)) return "notFound";
   if (!nodeAt(filter, to) && to.at(-1) !== nodesIn(parent).length) return "notFound";
-  const fits = isCondition(node)
+  const fits = isDraftCondition(node)
     ? !isRoot(parent) && isAllowedIn(placeWithin(filter, parentPath), node.kind)
     : isRoot(parent);
   return fits ? { filter: splice(filter, to, 0, node), path: to } : "notAllowed";
@@ -169,7 +169,7 @@ function move(filter: DraftFilter, path: Path, to: Path, node: GroupOrCondition)
 
 function wrap(filter: DraftFilter, path: Path, node: GroupOrCondition): Edited | RefusalCode {
   const group = nodeAt(filter, path.slice(0, 2));
-  if (!isCondition(node) || path.length > 4) return "notAllowed";
+  if (!isDraftCondition(node) || path.length > 4) return "notAllowed";
   if (group && nodesIn(group).length === 1) return { filter, path };
   const to = ["groups", Number(path[1]) + 1];
   const wrapped = splice(splice(filter, path, 1), to, 0, { conjonction: "and", conditions: [node] });
@@ -179,7 +179,7 @@ function wrap(filter: DraftFilter, path: Path, node: GroupOrCondition): Edited |
 function merge(filter: DraftFilter, path: Path, into: Path, from: GroupOrCondition): Edited | RefusalCode {
   const to = nodeAt(filter, into);
   if (!to) return "notFound";
-  if (!isGroup(from) || !isGroup(to) || from === to) return "notAllowed";
+  if (!isDraftGroup(from) || !isDraftGroup(to) || from === to) return "notAllowed";
   const filled = [to, from].filter(({ conditions }) => conditions.length > 0);
   const between = filter.conjonction;
   const conjonction = filled.length > 1 ? between : (filled[0] ?? to).conjonction;

@@ -45,11 +45,11 @@ export function operatorKey(condition: HasKind): string {
 }
 
 /** The operator of a condition, or of the frequency of an occurrence; undefined if it is not a string. */
-export function operatorOf(condition: HasKind): string | undefined {
+export function operatorOfRow(condition: HasKind): string | undefined {
   return stringOf(readAt(condition, operatorKey(condition)));
 }
 
 /** The row of the operator of a condition; undefined if its kind has no such operator. */
 export function operatorRowOf(condition: HasKind): Operator | undefined {
-  return ownValue(operatorRows(condition.kind), operatorOf(condition));
+  return ownValue(operatorRows(condition.kind), operatorOfRow(condition));
 }

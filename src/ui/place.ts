@@ -3,7 +3,7 @@ import type { ConditionKind } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { kinds, relatedKinds } from "../model/operators.js";
 import type { DraftCondition, DraftFilter } from "./draft.js";
-import { isCondition, nodeAt } from "./draft.js";
+import { isDraftCondition, nodeAt } from "./draft.js";
 import { isKnownKind } from "./operator-row.js";
 import { stringOf } from "./record.js";
 
@@ -24,7 +24,7 @@ export type Place = readonly DraftCondition[];
  */
 export function placeWithin(filter: DraftFilter, path: Path): Place {
   const node = nodeAt(filter, path);
-  return node && isCondition(node) ? [...placeWithin(filter, path.slice(0, -2)), node] : [];
+  return node && isDraftCondition(node) ? [...placeWithin(filter, path.slice(0, -2)), node] : [];
 }
 
 /** The related model whose columns the conditions of a place read; undefined for the filter's own. */

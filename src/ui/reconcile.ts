@@ -1,9 +1,9 @@
 /** Keeps the identity of unchanged nodes when a filter is replaced as a whole. */
 import type { DraftFilter, DraftNode } from "./draft.js";
-import { isCondition, nodesIn } from "./draft.js";
+import { isDraftCondition, nodesIn } from "./draft.js";
 import { keepIfEqual } from "./record.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";
-import { keyOf } from "./target.js";
+import { targetKeyOf } from "./target.js";
 
 /**
  * The next filter, with the nodes of the previous one where they are equal. A changed condition in the same group and
@@ -51,5 +51,5 @@ function textOf(node: DraftNode): string {
 
 /** What a condition is about; all groups have the same subject. */
 function subjectOf(node: DraftNode): string {
-  return isCondition(node) ? keyOf(node) : "";
+  return isDraftCondition(node) ? targetKeyOf(node) : "";
 }

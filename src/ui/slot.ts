@@ -6,7 +6,7 @@ import { ownValue } from "../model/own-value.js";
 import { readRelativeDate } from "../model/relative-date.js";
 import { isString } from "../model/structure/json-object.js";
 import type { DraftCondition, OperandName } from "./draft.js";
-import { isListOf, isConjonction, isDraftCondition } from "./draft.js";
+import { isDraftList, isConjonction, isDraftCondition } from "./draft.js";
 import { operatorRowOf, prefixOf } from "./operator-row.js";
 
 /**
@@ -52,14 +52,14 @@ const literal: SlotTypeRow["sorts"] = ["literal"];
 const text: SlotTypeRow["sorts"] = ["literal", "expression"];
 const nested: SlotTypeRow = {
   control: "conditions",
-  holds: (value) => isListOf(value, isDraftCondition),
+  holds: (value) => isDraftList(value, isDraftCondition),
   sorts: literal,
 };
 
 /** All types of slots. */
 export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
   string: { control: "text", holds: isString, sorts: text },
-  strings: { control: "list", holds: (value) => isString(value) || isListOf(value, isString), sorts: text },
+  strings: { control: "list", holds: (value) => isString(value) || isDraftList(value, isString), sorts: text },
   number: { control: "number", holds: Number.isFinite, sorts: literal },
   dateString: { control: "date", holds: isString, sorts: [...text, "relative"] },
   name: { control: "text", holds: isString, sorts: literal },

@@ -6,7 +6,7 @@ import type { DataModel } from "../model/data-model.js";
 import type { Path } from "../model/issues/issue.js";
 import { committedFilter } from "./committed-filter.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
-import { isCondition, isDraftFilter, nodeAt, nodesIn, walk } from "./draft.js";
+import { isDraftCondition, isDraftFilter, nodeAt, nodesIn, walk } from "./draft.js";
 import type { RefusalCode } from "./codes.js";
 import type { FilterEdit } from "./edit.js";
 import { editFilter, keepsLocked } from "./edit.js";
@@ -268,11 +268,11 @@ function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
       return stays;
     case "changeColumn":
     case "changeOperator": {
-      const empty = node && isCondition(node) ? emptySlotOf(node) : undefined;
+      const empty = node && isDraftCondition(node) ? emptySlotOf(node) : undefined;
       return empty ? [node, "input", empty] : [node, "operator"];
     }
     case "insert":
-      return [node, node && isCondition(node) ? "target" : "add"];
+      return [node, node && isDraftCondition(node) ? "target" : "add"];
     case "remove": {
       const index = Number(edit.path.at(-1));
       const nodes = node ? nodesIn(node) : [];

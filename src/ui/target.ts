@@ -35,7 +35,7 @@ export type AnyModel = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"
 /** The target of a condition; undefined if its kind is unknown or its column is not chosen. */
 export function targetOf(condition: DraftCondition): Target | undefined {
   const { kind } = condition;
-  const fields = fieldsOf(condition);
+  const fields = targetFields(condition);
   const isTarget = isKnownKind(kind) && (kind === "sql" || fields[requiredField(kind)] !== undefined);
   return isTarget ? withKeys({ kind }, fields) : undefined;
 }
@@ -51,7 +51,7 @@ export function requiredField(kind: string): FieldName {
 type TargetFields = Readonly<Partial<Record<FieldName, unknown>>> & { readonly kind: string };
 
 /** The fields that identify what a condition or a target is about; undefined if they are not strings. */
-export function fieldsOf(about: TargetFields): Readonly<Record<FieldName, string | undefined>> {
+export function targetFields(about: TargetFields): Readonly<Record<FieldName, string | undefined>> {
   return {
     relatedModelUuid: stringOf(about.relatedModelUuid),
     columnSlug: stringOf(about.columnSlug),
@@ -60,8 +60,8 @@ export function fieldsOf(about: TargetFields): Readonly<Record<FieldName, string
 }
 
 /** Equal for equal targets: for the keys of lists and the values of options. */
-export function keyOf(about: TargetFields): string {
-  return JSON.stringify([about.kind, fieldsOf(about)]);
+export function targetKeyOf(about: TargetFields): string {
+  return JSON.stringify([about.kind, targetFields(about)]);
 }
 
 /** The column that a condition or a target is about; undefined if the data model does not have it. */
@@ -71,11 +71,11 @@ export function columnOf(about: TargetFields, scope: Scope): DataColumn | undefi
 
 /** The model that has the columns of a condition or a target. */
 export function tableAround(about: TargetFields, { model, place = [] }: Scope): AnyModel | undefined {
-  return tableOf(fieldsOf(about).relatedModelUuid ?? modelOf(place), model);
+  return modelAt(targetFields(about).relatedModelUuid ?? modelOf(place), model);
 }
 
 /** The related model of an identifier, or the model itself without one. */
-export function tableOf(relatedModelUuid: string | undefined, model: DataModel | undefined): AnyModel | undefined {
+export function modelAt(relatedModelUuid: string | undefined, model: DataModel | undefined): AnyModel | undefined {
   return relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
 }
 

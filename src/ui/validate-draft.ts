@@ -7,7 +7,7 @@ import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
-import { isCondition, isWithin, walk } from "./draft.js";
+import { isDraftCondition, isWithin, walk } from "./draft.js";
 import { hasOperator, isKnownKind, operatorKey } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { isAllowedIn, placeWithin } from "./place.js";
@@ -57,7 +57,7 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
   const reported: Path[] = [];
   for (const { node, path } of walk(draft)) {
     if (isMuted(node)) muted.push(path);
-    if (!isCondition(node) || isWithinAny(path, muted)) continue;
+    if (!isDraftCondition(node) || isWithinAny(path, muted)) continue;
     for (const { code, key, value } of problemsOf(node, placeWithin(draft, path.slice(0, -2)))) {
       reported.push(path);
       own.push({

@@ -1,6 +1,6 @@
 /** Drafts as filters spell them. */
 import type { DraftCondition, DraftFilter } from "./draft.js";
-import { operatorOf } from "./operator-row.js";
+import { operatorOfRow } from "./operator-row.js";
 import { nextVersion, withNodes } from "./provenance.js";
 import { readAt, writeAt } from "./record.js";
 
@@ -13,7 +13,7 @@ export function inWireFormat(draft: DraftFilter): DraftFilter {
 /** A condition whose frequency `atLeast` is `moreThan`: counts are integers, so at least 3 means more than 2. */
 export function wireCondition(condition: DraftCondition): DraftCondition {
   const count = readAt(condition, "frequency.value");
-  const isAtLeast = condition.kind === "occurrence" && operatorOf(condition) === "atLeast";
+  const isAtLeast = condition.kind === "occurrence" && operatorOfRow(condition) === "atLeast";
   if (!isAtLeast || typeof count !== "number") return condition;
   const more = writeAt(writeAt(condition, "frequency.operator", "moreThan"), "frequency.value", Math.ceil(count) - 1);
   return nextVersion(more, condition);

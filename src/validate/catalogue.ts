@@ -3,9 +3,9 @@ import type { CatalogueEntry } from "../model/issues/catalogue-entry.js";
 import { limitEntries } from "../model/issues/issue-limit.js";
 import { structureEntries } from "../model/structure/structure-entries.js";
 import { policyEntries } from "../policy/timing.js";
-import type { TextCode } from "../text/errors/entries.js";
-import { textEntries } from "../text/errors/entries.js";
-import { recoveryEntries } from "./recovery/entries.js";
+import type { TextCode } from "../mistakes/text/entries.js";
+import { textEntries } from "../mistakes/text/entries.js";
+import { recoveryEntries } from "../mistakes/json/entries.js";
 import { ruleEntries } from "./rules/index.js";
 import { capacityEntries } from "./validate-capacity.js";
 

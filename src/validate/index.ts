@@ -1,11 +1,11 @@
 /** Validates filters, policies and capacities: finds, explains and fixes mistakes. */
-export { applyFixes } from "./fixes/apply-fixes.js";
-export type { ApplyFixesOptions, Fixed } from "./fixes/apply-fixes.js";
+export { applyFixes } from "./apply-fixes.js";
+export type { ApplyFixesOptions, Fixed } from "./apply-fixes.js";
 export type { CatalogueEntry, CatalogueExample, IssueTopic } from "../model/issues/catalogue-entry.js";
 export { catalogueEntry, issueCatalogue } from "./catalogue.js";
 export type { IssueCode } from "./catalogue.js";
-export { formatIssues } from "./report/format-issues.js";
-export type { FormatIssuesOptions, IssueFormat } from "./report/format-issues.js";
+export { reportIssues } from "./report/report-issues.js";
+export type { ReportOptions, IssueFormat } from "./report/report-issues.js";
 export type { Colors, IssuesOf } from "./report/issues-of.js";
 export type { IssueLimit } from "../model/issues/issue-limit.js";
 export { validateFilter } from "./validate-filter.js";

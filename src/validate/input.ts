@@ -1,5 +1,5 @@
-import { jsonWithin, parsedJson } from "./recovery/meaning.js";
-import { startOfDocument, surroundedJson } from "../json/nearly-json.js";
+import { jsonWithin, parsedJson } from "../mistakes/words.js";
+import { startOfDocument, surroundedJson } from "../mistakes/json/nearly-json.js";
 
 /** A column name in braces or brackets, as in templates and spreadsheets, and the text after it: never JSON. */
 const enclosedName = /^\s*(?:\{\{?\s*[a-z_][\w. ]*\}\}?|\[\s*[a-z_][\w. ]*\])\s*[^\s,\]}]/i;

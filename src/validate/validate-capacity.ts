@@ -11,14 +11,14 @@ import type { Check, StructureCode } from "../model/structure/shape.js";
 import type { CapacityDraft } from "../model/structure/structure.js";
 import { checkCapacityShape, checkFilter } from "../model/structure/structure.js";
 import { didYouMean } from "../model/issues/suggest.js";
-import { capacityFields } from "./recovery/other-formats.js";
-import { fix, moveIssue } from "./fixes/document-fix.js";
-import { meaningOf } from "./recovery/meaning.js";
+import { capacityFields } from "../mistakes/json/other-formats.js";
+import { fix, moveIssue } from "../mistakes/json/document-fix.js";
+import { meaningOf } from "../mistakes/words.js";
 import type { DataModelCode } from "./rules/data-model.js";
 import type { OccurrenceCode } from "./rules/occurrences.js";
 import { lintReadable } from "./validate-filter.js";
 import type { Subject, Validation } from "./validate.js";
-import { validate } from "./validate.js";
+import { validateSubject } from "./validate.js";
 import type { ValidateFilterOptions } from "./validate-filter.js";
 import { lintPolicy } from "./validate-policy.js";
 
@@ -85,7 +85,7 @@ type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | Stru
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   const lint = (value: unknown): readonly Issue[] => lintCapacity(value, options);
   const subject: Subject<CapacityDraft> = { check: checkCapacityShape, model: options.model, lint, lintParts: lint };
-  return validate(input, subject, options);
+  return validateSubject(input, subject, options);
 }
 
 /** A list of capacities, or a response of the service. */
@@ -100,7 +100,7 @@ type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly C
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   const lint = (value: unknown): readonly Issue[] => lintCapacities(value, options);
   const subject: Subject<CapacityList> = { check: checkCapacityList, model: options.model, lint, lintParts: lint };
-  return validate(input, subject, options);
+  return validateSubject(input, subject, options);
 }
 
 const checkCapacityList: Check = (value, report) => {

@@ -1,18 +1,22 @@
 import type { DataModel } from "../model/data-model.js";
-import type { DialectName } from "../model/dialect-name.js";
+import type { DialectName } from "../model/sql-syntax.js";
 import type { Filter } from "../model/filter.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Issue } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { checkFilterShape, isFilter } from "../model/structure/structure.js";
-import { parseDraft } from "../text/parse-filter.js";
-import { rangesOfText } from "../text/parser/locate.js";
-import { moveIssue } from "./fixes/document-fix.js";
-import { readableParts } from "./recovery/readable-parts.js";
+import { resultOf } from "../text/parse-filter.js";
+import type { Origins } from "../text/parser/context.js";
+import { FilterPlaces } from "../text/parser/locate.js";
+import type { ParseFilterOptions } from "../text/parser/read-filter.js";
+import { readFilter } from "../text/parser/read-filter.js";
+import { moveIssue } from "../mistakes/json/document-fix.js";
+import { readableParts } from "../mistakes/json/readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { Rule, RuleContext, SqlParser } from "./rules/rule.js";
-import type { Subject, Validation } from "./validate.js";
-import { validate } from "./validate.js";
+import { textFixes } from "./text-fix.js";
+import type { Subject, TextReading, Validation } from "./validate.js";
+import { validateSubject } from "./validate.js";
 
 /**
  * Validates a filter: its structure, its columns if there is a data model, and its meaning. Returns at most `maxIssues`
@@ -33,13 +37,25 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
   const subject: Subject<Filter> = {
     check: checkFilterShape,
     model: options.model,
-    parseText: (text) => parseDraft(text, { model: options.model, maxIssues: options.maxIssues }),
-    rangesOfText: (text) => rangesOfText(text, { model: options.model }),
+    readText: (text) => readText(text, { model: options.model, maxIssues: options.maxIssues }),
     lint: (filter, notation) => lintFilter(filter, options, notation),
     lintDraft: (draft) => lintFilter(draft, { ...options, rules: [] }, "text"),
     lintParts: (value) => lintReadable(value, options),
   };
-  return validate(input, subject, options);
+  return validateSubject(input, subject, options);
+}
+
+function readText(text: string, options: ParseFilterOptions): TextReading<Filter> {
+  const origins: Origins = new Map();
+  const reading = readFilter(text, options, origins);
+  return {
+    result: resultOf(reading, options),
+    draft: reading.draft,
+    places: () => {
+      const places = new FilterPlaces(reading, origins);
+      return { rangeOf: (path) => places.rangeOf(path), fixOf: textFixes(places) };
+    },
+  };
 }
 
 /** The data model and the database of a filter, and the number of issues to report. */

@@ -1,12 +1,13 @@
-import type { Issue } from "../model/issues/issue.js";
+import type { DocumentFix, Issue, TextFix } from "../model/issues/issue.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
-import { safeParsePolicy } from "../text/parse-policy.js";
+import { resultOf } from "../text/parse-policy.js";
 import { rangesOfPolicy } from "../text/parser/locate.js";
-import type { Subject, Validation } from "./validate.js";
-import { validate } from "./validate.js";
+import { readPolicy } from "../text/parser/read-policy.js";
+import type { Subject, TextPlaces, TextReading, Validation } from "./validate.js";
+import { validateSubject } from "./validate.js";
 
 /**
  * Validates an allocation expiration policy. Returns every issue.
@@ -21,15 +22,23 @@ import { validate } from "./validate.js";
 export function validatePolicy(input: unknown, options: IssueLimit = {}): Validation<AllocationExpirationPolicy> {
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
-    parseText: (text) => {
-      const result = safeParsePolicy(text);
-      return result.ok ? { result, draft: result.value } : { result };
-    },
-    rangesOfText: rangesOfPolicy,
+    readText,
     lint: (policy) => policyIssues(policy),
     lintParts: lintPolicy,
   };
-  return validate(input, subject, options);
+  return validateSubject(input, subject, options);
+}
+
+function readText(text: string): TextReading<AllocationExpirationPolicy> {
+  const reading = readPolicy(text);
+  const places = (): TextPlaces => {
+    const rangeOf = rangesOfPolicy(reading);
+    // Only a time has a fix, and needs no quotes then.
+    const fixOf = ({ title, certain, edits: [edit] }: DocumentFix): TextFix | undefined =>
+      edit?.type === "set" ? { title, certain, range: rangeOf(edit.path), replacement: String(edit.value) } : undefined;
+    return { rangeOf, fixOf };
+  };
+  return { result: resultOf(reading), draft: reading.value, places };
 }
 
 /** Issues that prevent computing with a valid policy; none for other values. */

@@ -1,24 +1,23 @@
 import { byPosition, rangesOfJson } from "../json/locate.js";
-import { readNearlyJson } from "../json/nearly-json.js";
+import { readNearlyJson } from "../mistakes/json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
-import type { DialectName } from "../model/dialect-name.js";
-import { dialectTitles } from "../model/dialect-name.js";
+import type { DialectName } from "../model/sql-syntax.js";
+import { sqlSyntaxes } from "../model/sql-syntax.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import { isCut, limitIssues } from "../model/issues/issue-limit.js";
-import type { Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
+import type { DocumentFix, Issue, Path, PathSegment, Range, Result, TextFix } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
 import { readAny } from "../model/structure/any-input.js";
 import type { Check } from "../model/structure/shape.js";
-import { moveIssue, withinItsPlace } from "./fixes/document-fix.js";
-import { JsonEditor } from "./fixes/json-editor.js";
-import { textFixOf } from "./fixes/text-fix.js";
+import { moveIssue, withinItsPlace } from "../mistakes/json/document-fix.js";
+import { JsonEditor } from "../mistakes/json/json-editor.js";
 import { isJsonText } from "./input.js";
-import { withRewriting } from "./recovery/misplaced-parts.js";
+import { withRewriting } from "../mistakes/json/misplaced-parts.js";
 import type { RuleContext } from "./rules/rule.js";
-import { RepairingReport } from "./recovery/repairing-report.js";
+import { RepairingReport } from "../mistakes/json/repairing-report.js";
 
 /** A type of input: how to check its structure, parse its text and run its rules. */
 export interface Subject<Value> {
@@ -26,9 +25,7 @@ export interface Subject<Value> {
   /** The data model, to infer the kind of a condition from its column. */
   readonly model?: DataModel | undefined;
   /** Absent if the only text is JSON. */
-  readonly parseText?: (text: string) => TextResult<Value>;
-  /** The ranges of the parts of the value in its text; absent if unknown. */
-  readonly rangesOfText?: (text: string) => (path: Path) => Range;
+  readonly readText?: (text: string) => TextReading<Value>;
   /** Runs the rules on a value whose structure is valid; messages name operators as the notation writes them. */
   readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
   /** Runs the built-in rules on the readable parts of a text. Additional rules do not run on its placeholders. */
@@ -37,10 +34,18 @@ export interface Subject<Value> {
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
 
-/** A parsed text or its issues, and the readable parts of it. */
-export interface TextResult<Value> {
+/** What a text was read as: a value or issues, the readable parts, and where the parts are. */
+export interface TextReading<Value> {
   readonly result: Result<Value>;
-  readonly draft?: Value | undefined;
+  readonly draft: Value | undefined;
+  readonly places: () => TextPlaces;
+}
+
+/** The parts of a value in its text. */
+export interface TextPlaces {
+  readonly rangeOf: (path: Path) => Range;
+  /** A fix of the value as one of the text; undefined if the text cannot express it. */
+  readonly fixOf: (fix: DocumentFix) => TextFix | undefined;
 }
 
 /** The options of every validation. */
@@ -48,10 +53,14 @@ interface ValidateOptions extends IssueLimit {
   readonly dialect?: DialectName | undefined;
 }
 
-const optionWords = { dialect: dialectTitles } satisfies OptionWords<ValidateOptions>;
+const optionWords = { dialect: sqlSyntaxes } satisfies OptionWords<ValidateOptions>;
 
 /** Finds every problem of a value, a JSON text or filter text. */
-export function validate<Value>(input: unknown, subject: Subject<Value>, options: ValidateOptions): Validation<Value> {
+export function validateSubject<Value>(
+  input: unknown,
+  subject: Subject<Value>,
+  options: ValidateOptions,
+): Validation<Value> {
   const unknown = optionIssue(options, optionWords);
   if (unknown !== undefined) return { ok: false, issues: [withPointer(unknown)] };
   const found = validateInput(input, subject);
@@ -66,10 +75,10 @@ type Findings<Value> =
 
 function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings<Value> {
   if (typeof input !== "string") return readAny(input, () => validateValue(input, subject));
-  const { parseText } = subject;
-  return parseText === undefined || isJsonText(input)
+  const { readText } = subject;
+  return readText === undefined || isJsonText(input)
     ? validateJson(input, subject)
-    : validateText(input, parseText(input), subject);
+    : validateText(readText(input), subject);
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
@@ -130,30 +139,26 @@ function isAboutKey({ code, path }: Issue): boolean {
 }
 
 function validateText<Value>(
-  text: string,
-  { result, draft }: TextResult<Value>,
-  { lint, lintDraft, parseText, rangesOfText }: Subject<Value>,
+  { result, draft, places }: TextReading<Value>,
+  { lint, lintDraft }: Subject<Value>,
 ): Findings<Value> {
   const known = result.ok ? [] : result.issues;
   // If the parser reached the limit, no more issues fit.
   const others = draft === undefined || isCut(known) ? [] : (lintDraft?.(draft) ?? []);
   const found = result.ok ? inOrder(result.value, lint(result.value, "text")) : inOrder(draft, others);
-  const rangeOf = found.length === 0 ? undefined : rangesOfText?.(text);
-  let read = 0;
-  const issues = found.map(({ fix, ...issue }) => {
-    if (rangeOf === undefined || parseText === undefined) return issue;
-    const located = { ...issue, range: rangeOf(issue.path) };
-    if (fix === undefined || "range" in fix) return { ...located, ...(fix && { fix }) };
-    read += text.length;
-    const source = { value: draft, text, rangeOf, parse: (other: string) => parseText(other).draft };
-    const textFix = read > maxReparsed ? undefined : textFixOf(fix, source);
-    return { ...located, ...(textFix && { fix: textFix }) };
-  });
+  const issues = found.length === 0 ? [] : inText(found, places());
   if (result.ok) return outcome(result.value, withoutCopies(issues));
   // Both the parser and the rules report an unknown column.
   const placeOf = ({ code, range }: Issue): string => `${code} ${range?.start.offset}`;
   const reported = new Set(known.map(placeOf));
   return { ok: false, issues: [...known, ...issues.filter((issue) => !reported.has(placeOf(issue)))].sort(byPosition) };
+}
+
+function inText(issues: readonly Issue[], { rangeOf, fixOf }: TextPlaces): readonly Issue[] {
+  return issues.map(({ fix, ...issue }) => {
+    const textFix = fix === undefined || "range" in fix ? fix : fixOf(fix);
+    return { ...issue, range: rangeOf(issue.path), ...(textFix && { fix: textFix }) };
+  });
 }
 
 /** Omits the copies of issues about a comparison such as `>=`, which becomes two conditions. */
@@ -164,9 +169,6 @@ function withoutCopies(issues: readonly Issue[]): readonly Issue[] {
     return seen.add(`${code} ${range?.start.offset} ${message}`).size > size;
   });
 }
-
-/** The limit of characters to parse again for fixes, each of which parses the whole text. */
-const maxReparsed = 100_000;
 
 function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value> {
   return issues.some(({ severity }) => severity === "error") ? { ok: false, issues } : { ok: true, value, issues };

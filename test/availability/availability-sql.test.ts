@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { availabilitySql } from "../../src/availability/index.js";
-import { dialectNames } from "../../src/model/dialect-name.js";
+import { dialectNames } from "../../src/model/sql-syntax.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Storages } from "../../src/sql/index.js";
 import { parseFilter } from "../../src/text/index.js";

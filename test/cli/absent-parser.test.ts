@@ -18,3 +18,11 @@ test("validate --dialect names the missing package for SQL", async () => {
     err: "error: Reading the SQL of a dialect needs the package @polyglot-sql/sdk, which is not installed: npm install @polyglot-sql/sdk\n",
   });
 });
+
+test("convert --from sql names the missing package", async () => {
+  expect(await capacityFilter(["convert", "--from", "sql", "size > 5"])).toEqual({
+    exitCode: 2,
+    out: "",
+    err: "error: Reading SQL needs the package libpg-query, which is not installed: npm install libpg-query\n",
+  });
+});

@@ -384,11 +384,7 @@ describe("the exit code is", () => {
 
   test.each<[message: string, args: string[], files: Files]>([
     ["Standard input can be read only once. Use - for one option.", ["--members", "-", "--rows", "-"], {}],
-    [
-      "availability reads text files in memory: --engine duckdb is for databases and Parquet.",
-      ["--engine", "duckdb"],
-      {},
-    ],
+    ["Text files are read in memory: --engine duckdb is for databases and Parquet.", ["--engine", "duckdb"], {}],
     ['--time-limit is a number of seconds, not "soon".', ["--time-limit", "soon"], {}],
     ["now must be a Date, epoch milliseconds or an ISO 8601 date.", ["--now", "soon"], {}],
     [

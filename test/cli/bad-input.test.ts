@@ -24,7 +24,10 @@ const files = {
   "list.json": '[{"a":1}, 2]',
   "latin1.csv": Buffer.from("name\nCafé\n", "latin1"),
   "utf16.csv": Buffer.from("\ufeffa,b\n", "utf16le"),
-  "packed.csv.gz": gzipSync("id,n\na,1\n"),
+  "mac-quoted.csv": '"a","b"\r"1","2"\r',
+  "spaces.csv": "id, n, m\n1, 2, 3\n",
+  "quoted-spaces.csv": '"id", "n"\n"1", "2"\n',
+  "cut.csv.gz": gzipSync("id,n\na,1\n").subarray(0, -10),
   "named-wrong.ndjson": '[{"n":1},\n{"n":2}]\n',
   "pretty.ndjson": '{\n  "n": 1\n}\n',
   "q1.csv": "n\n1\n",
@@ -79,20 +82,31 @@ describe("every bad input has one message and exit code 2", () => {
     ],
     [
       evaluate("-f", "n > 1", "-r", "semicolons.csv"),
-      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas between them.\n",
+      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas, or read records with --delimiter ';'.\n",
     ],
     [
       evaluate("-f", "n > 1", "-r", "tabs.csv"),
-      "error: DIR/tabs.csv: The columns are separated by tabs. Save the file with commas between them.\n",
+      "error: DIR/tabs.csv: The columns are separated by tabs. Save the file with commas, or read records with --delimiter '\\t'.\n",
     ],
     [
-      evaluate("-f", "n > 1", "-r", "semicolons.csv", "--engine", "duckdb"),
-      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas between them.\n",
+      evaluate("-f", "n > 1", ...rows, "--delimiter", ";"),
+      "error: DIR/rows.csv: The columns are separated by commas. Save the file with semicolons, or read records with --delimiter ','.\n",
     ],
     [
-      evaluate("-f", "n > 1", "-r", "packed.csv.gz"),
-      "error: DIR/packed.csv.gz is compressed by gzip. Decompress it, or use this command: " +
-        "gzip -dc FILE | capacity-filter evaluate ... --rows - --format csv\n",
+      evaluate("-f", "n > 1", ...rows, "--delimiter", ", "),
+      "error: option '--delimiter <character>' argument ', ' is invalid. Write one ASCII character, or \\t for a tab.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "spaces.csv"),
+      'error: DIR/spaces.csv: The names of the columns begin with spaces. Remove the spaces after each ",".\n',
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "quoted-spaces.csv"),
+      "error: DIR/quoted-spaces.csv:1: A space precedes a quote. Remove the spaces before values in quotes.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "cut.csv.gz"),
+      "error: DIR/cut.csv.gz cannot be decompressed by gzip: unexpected end of file.\n",
     ],
     [
       evaluate("-f", "n > 1", "-r", "named-wrong.ndjson"),
@@ -111,15 +125,21 @@ describe("every bad input has one message and exit code 2", () => {
       "error: There is no file DIR/q[12].csv. Patterns can contain *, ** and ?.\n",
     ],
     [
-      evaluate("-f", "n > 1", "-r", "broken.ndjson", "--engine", "duckdb"),
-      "Evaluated in memory: DuckDB cannot read DIR/broken.ndjson.\nerror: DIR/broken.ndjson:2: Expected a value",
+      evaluate(...ok, ...rows, "--engine", "duckdb"),
+      "error: Text files are read in memory: --engine duckdb is for databases and Parquet.\n",
     ],
+    [
+      evaluate(...ok, ...rows, "--engine", "postgres"),
+      "error: --engine postgres reads the table of a database: name it with --database and --table.\n",
+    ],
+    [evaluate(...ok, "-r", "-", "--format", "parquet"), "error: DuckDB reads files, not standard input.\n"],
     [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
     [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: A quote is opened and never closed.\n"],
     [
       evaluate(...ok, "-r", "mac.csv"),
-      "error: DIR/mac.csv:1: The lines end in carriage returns alone. Save the file with line feeds.\n",
+      "error: DIR/mac.csv:1: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE\n",
     ],
+    [evaluate(...ok, "-r", "mac-quoted.csv"), "error: DIR/mac-quoted.csv:1: The lines end in carriage returns alone."],
     [
       evaluate(...ok, "-r", "broken.ndjson"),
       "error: DIR/broken.ndjson:2: Expected a value but found the end of the text.\n",

@@ -65,7 +65,6 @@ describe("evaluate exits with", () => {
     [2, "a missing column of JSON", () => ["-f", "employees > 5", ...rows("rows.json")]],
     [2, "a missing column of Parquet", () => ["-f", "employees > 5", ...rows("rows.parquet")]],
     [2, "a missing column of a table", () => ["-f", "employees > 5", ...table()]],
-    [2, "a missing column by DuckDB", () => ["-f", "employees > 5", ...rows("rows.csv"), "--engine", "duckdb"]],
     [1, "a column that one filter misses", () => [...capacities("typo.json"), ...rows("rows.csv")]],
     [1, "a column that one file lacks", () => ["-f", "Employees > 5", ...rows("*.csv")]],
     [0, "a related table", () => ["-f", '"call" -> Company = 1', ...table(), "--related", at("tables.json")]],

@@ -1,6 +1,7 @@
 import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect } from "vitest";
+import { gzipSync } from "node:zlib";
+import { describe, expect, vi } from "vitest";
 import type { Input } from "../../src/cli/input/input.js";
 import { readText, readUtf8 } from "../../src/cli/input/input.js";
 
@@ -48,6 +49,25 @@ describe("the text of bytes", () => {
 
   test.each(["\0", "a\0b", "a\0\na\0\n"])("may hold NUL: %j", async (original) => {
     expect(await decoded(Buffer.from(original), 1 << 16)).toBe(original);
+  });
+
+  test.each<[name: string, chunk: Buffer]>([
+    ["text", Buffer.from("n\n1\n")],
+    ["gzip", gzipSync("n\n1\n")],
+  ])("closes its input if it is not read to its end: %s", async (_, chunk) => {
+    let isClosed = false;
+    const chunks = (async function* () {
+      try {
+        for (;;) yield await Promise.resolve(chunk);
+      } finally {
+        isClosed = true;
+      }
+    })();
+    for await (const first of readUtf8({ name: "x", size: undefined, chunks })) {
+      expect(Buffer.from(first).toString()).toBe("n\n1\n");
+      break;
+    }
+    await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 
   test("is refused when it is larger than one string can be", async () => {

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect } from "vitest";
 import { openApiDocument } from "../../scripts/openapi/document.js";
 import { capacityArbitrary, errorBodyArbitrary, libraryArbitrary, logArbitrary } from "../../src/arbitraries/index.js";
-import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
+import { readCapacityList, readLibrary, readLogs } from "../../src/client/records.js";
 import { errorBodySchema } from "../../src/model/schemas/record-schemas.js";
 import { damaged } from "../model/damage.js";
 import { runs } from "../runs.js";
@@ -30,7 +30,7 @@ describe("the document takes and refuses what the client does", () => {
   const logs = at("paths", "/orchestration/logs/list", "post", "responses", "2XX");
 
   const withFlawlessCapacities = (answer: unknown): boolean => {
-    const read = readCapacities(answer);
+    const read = readCapacityList(answer);
     return read.ok && read.value.every(({ issues }) => issues === undefined);
   };
 

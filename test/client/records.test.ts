@@ -1,7 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { capacityArbitrary, libraryArbitrary, logArbitrary } from "../../src/arbitraries/index.js";
-import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
+import { readCapacityList, readLibrary, readLogs } from "../../src/client/records.js";
 import { capacitySchema, librarySchema, logSchema } from "../../src/model/schemas/record-schemas.js";
 import { damaged } from "../model/damage.js";
 import { runs } from "../runs.js";
@@ -11,7 +11,7 @@ const extra = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKe
 describe("what is as the specification says is handed on as it came", () => {
   test.prop([fc.array(capacityArbitrary(), { maxLength: 5 }), extra])("capacities", (capacities, others) => {
     const before = structuredClone(capacities);
-    expect(readCapacities({ ...others, capacities })).toEqual({ ok: true, value: before });
+    expect(readCapacityList({ ...others, capacities })).toEqual({ ok: true, value: before });
   });
 
   test.prop([libraryArbitrary(), extra])("a library", (library, others) => {
@@ -36,7 +36,7 @@ describe("a record is refused exactly where its schema refuses it", () => {
   test.prop([fc.oneof(damaged(capacityArbitrary()), fc.jsonValue())], runs(500))(
     "a capacity, or given back with issues",
     (capacity) => {
-      const read = readCapacities({ capacities: [structuredClone(capacity)] });
+      const read = readCapacityList({ capacities: [structuredClone(capacity)] });
       const flawless = read.ok && read.value.every(({ issues }) => issues === undefined);
       expect(flawless).toBe(capacitySchema.safeParse(capacity).success);
       if (read.ok) expect(read.value).toMatchObject([capacity]);

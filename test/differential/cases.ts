@@ -186,7 +186,7 @@ function tableArbitrary(
   constraints: CaseConstraints,
 ): fc.Arbitrary<Table> {
   const { canStore = () => true, columns: own, dialect } = constraints;
-  const isAssumed = (column: StoredColumn): boolean => dialect?.storageOf(columnTypeOf(column)) === column.storage;
+  const isAssumed = (column: StoredColumn): boolean => dialect?.storageOf[columnTypeOf(column)] === column.storage;
   const every = Object.entries<StoredColumn>({ ...storedColumns, ...own });
   const all = Object.fromEntries(every.filter(([, column]) => told === "storage" || isAssumed(column)));
   return columnsArbitrary(all, constraints).chain((named) => {

@@ -11,7 +11,7 @@ import { joined, raw, render, sql } from "../../src/sql/fragment.js";
 import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage, Storages } from "../../src/sql/index.js";
 import { dialects, toSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
-import { quoted } from "../../src/sql/tables.js";
+import { quotedName } from "../../src/sql/tables.js";
 import type { Case, FilterCase, Related, Table } from "./cases.js";
 import { columnTypeOf } from "./cases.js";
 import { smallest } from "./smallest.js";
@@ -142,9 +142,9 @@ async function answersOf(
   database: Database,
 ): Promise<readonly number[][]> {
   const dialect = dialects[database.dialect];
-  const id = raw(quoted("id", dialect));
-  const name = quoted(table.name, dialect);
-  const from = raw(alias === undefined ? name : `${name} AS ${quoted(alias, dialect)}`);
+  const id = raw(quotedName("id", dialect));
+  const name = quotedName(table.name, dialect);
+  const from = raw(alias === undefined ? name : `${name} AS ${quotedName(alias, dialect)}`);
   const answers: number[][] = [];
   for (let start = 0; start < conditions.length; start += CONDITIONS_OF_A_STATEMENT) {
     const some = conditions.slice(start, start + CONDITIONS_OF_A_STATEMENT);

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { parseSQL } from "@react-querybuilder/core/parseSQL";
 import { tableFromArrays } from "apache-arrow";
 import { build } from "esbuild";
 import * as fc from "fast-check";
+import * as parser from "libpg-query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../tsup.config.js";
 import packageJson from "../../package.json" with { type: "json" };
@@ -93,7 +93,7 @@ describe("what the pages show is true", () => {
       import("../../src/model/json-schema.js"),
       import("../../src/engines/duckdb/index.js"),
     ]);
-    const packages = { DuckDBInstance, fc, parseSQL, tableFromArrays };
+    const packages = { DuckDBInstance, fc, parser, tableFromArrays };
     await runExample(example, Object.assign(packages, ...modules) as Record<string, unknown>);
   });
 

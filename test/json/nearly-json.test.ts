@@ -1,7 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { readJson } from "../../src/json/read.js";
-import { readNearlyJson } from "../../src/json/nearly-json.js";
+import { readNearlyJson } from "../../src/mistakes/json/nearly-json.js";
 
 /** The value, then each issue with its place and what its fix writes there. */
 function read(text: string): unknown[] {

@@ -41,7 +41,7 @@ describe("a new operator", () => {
       // One program for all of them, as checking it takes most of the time.
       const rows = {
         "string: {":
-          'matches: { operands: { values: "strings" }, relation: "matches", complement: null, text: "matches" }',
+          'matches: { operands: { values: "strings" }, relation: "matches", wildcards: true, complement: null, text: "matches" }',
         "number: {":
           'notBetween: { operands: { firstValue: "number", lastValue: "number" }, relation: "between", negated: true, complement: "between", text: "not between" }',
         "frequencyOperators = {":

@@ -1,23 +1,37 @@
 /** A dialect as somebody adds it: in one file. MySQL 8 differs from the other databases where those agree. */
 import type { Dialect, IsoText, JsonType, JsonValue, Sql } from "../../src/sql/index.js";
-import { joined, literal, number, raw, sql, text } from "../../src/sql/fragment.js";
+import { joined, literal, numberLiteral, raw, sql, text } from "../../src/sql/fragment.js";
 import { isoPattern, isoTextOf } from "../../src/sql/dialects/shared/iso-text.js";
 
 const replace: Dialect["replace"] = (value, part, by) => sql`REPLACE(${value}, ${literal(part)}, ${literal(by)})`;
 const concat: Dialect["concat"] = (texts) => sql`CONCAT(${joined(texts, ", ")})`;
 
 export const mysql: Dialect = {
-  name: "mysql",
+  title: "MySQL",
+  formatter: "mysql",
+  quoting: {
+    opening: /['"`#]|--(?=\s)|\/\*/,
+    parameter: /\?/,
+    escaping: ["'", '"'],
+    nestsComments: false,
+  },
   identifier: (name) => (name === "" || name.length > 64 ? undefined : `\`${name.replaceAll("`", "``")}\``),
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
   constant: (holds) => (holds ? "(1 = 1)" : "(1 = 0)"),
   settings: [],
-  // The clauses of the tests balance.
-  clauseProblem: () => undefined,
   canHold: (value) => !/\p{Surrogate}/u.test(value),
-  storageOf: (type) => (type === "date" ? "timestamp" : type === "object" || type === "array" ? "json" : "text"),
+  storageOf: {
+    string: "text",
+    number: "number",
+    boolean: "boolean",
+    date: "timestamp",
+    object: "json",
+    array: "json",
+    vector: "other",
+    any: "other",
+  },
   storageOfNative: (type) => (type === "json" ? "json" : "other"),
   mixesTypes: false,
   integerBound: 2 ** 63,
@@ -31,7 +45,7 @@ export const mysql: Dialect = {
   contains: (value, part) => sql`LOCATE(${text(part)}, ${value}) > 0`,
   startsWith: (value, part) => sql`LEFT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
   endsWith: (value, part) => sql`RIGHT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
-  number: (operand) => number(operand),
+  number: (operand) => numberLiteral(operand),
   isNumber: (value) => sql`${value} = ${value}`,
   decimal: (value) =>
     sql`CASE WHEN REGEXP_LIKE(${value}, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN CAST(${value} AS DOUBLE) END`,

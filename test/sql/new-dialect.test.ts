@@ -1,13 +1,15 @@
 /** A dialect is one file: nothing that other databases write in their own way reaches its SQL. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { availabilitySql } from "../../src/availability/index.js";
+import type { DataModel } from "../../src/model/data-model.js";
 import type { Condition } from "../../src/model/filter.js";
-import { countQuery, matchesQuery } from "../../src/engines/count-query.js";
+import { clauseProblem } from "../../src/model/sql-clause.js";
+import { countQuery } from "../../src/engines/count-query.js";
 import { checkAndCompile } from "../../src/sql/to-sql.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { raw } from "../../src/sql/fragment.js";
 import type { Dialect, SqlOptions } from "../../src/sql/index.js";
-import { countSql, countsSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
+import { countSql, countsSql, dialects, overlapsSql, selectSql, toSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
 import { parseFilter } from "../../src/text/index.js";
 import { mysql } from "./mysql-dialect.js";
@@ -80,7 +82,6 @@ describe("a dialect of another database", () => {
       return condition.ok ? [condition.value] : [];
     });
     check(countQuery(conditions, raw("`companies` AS `c`"), dialect).sql);
-    check(matchesQuery(conditions, raw("`id`"), raw("`companies` AS `c`"), dialect).sql);
   });
 
   test("statements about members", () => {
@@ -95,8 +96,40 @@ describe("a dialect of another database", () => {
 
   test("every member is used", () => {
     const unused = Object.keys(mysql).filter((member) => !read.has(member));
-    // The name is for messages, what a catalogue says is for engines, and the samples have no raw SQL.
-    expect(unused).toEqual(["name", "clauseProblem", "storageOfNative"]);
+    // The title is for messages, the formatter for the command line, what a catalogue says for engines, and the samples
+    // have no raw SQL.
+    expect(unused).toEqual(["title", "formatter", "quoting", "storageOfNative"]);
+  });
+
+  test.each([
+    ['s = "a"', "`s` = ?"],
+    ["n between 1 and 5", "(`n` >= ? AND `n` <= ?)"],
+    ["t > @2025-01-15", "`t` >= CAST(? AS DATETIME(3))"],
+    ["b is true", "`b` = 1"],
+    ["o.x is null", "NOT (IFNULL(JSON_TYPE(JSON_EXTRACT(`o`, ?)), 'NULL') <> 'NULL')"],
+  ])("%s compares a column of its type", (text, condition) => {
+    const model: DataModel = {
+      columns: {
+        s: { type: "string" },
+        n: { type: "number" },
+        t: { type: "date" },
+        b: { type: "boolean" },
+        o: { type: "object" },
+      },
+    };
+    expect(toSql(parseFilter(text, { model }), { dialect: mysql, model }).sql).toBe(condition);
+    expect(toSql(parseFilter(text, { model }), { dialect: mysql }).sql).toBe(condition);
+  });
+
+  test.each([
+    ["a > 1 # it's", undefined],
+    ["a = 'it\\'s'", undefined],
+    ["a--1 = 'x'", undefined],
+    ["a > 1 -- it's", undefined],
+    ["a > 'it\\'s", "The quote ' is not closed."],
+    ["a = ?", "A clause has no parameters. Write the value in the place of ?."],
+  ])("raw SQL is read as the dialect writes it: %s", (clause, problem) => {
+    expect(clauseProblem(mysql, clause)).toBe(problem);
   });
 });
 
@@ -116,6 +149,10 @@ test("a dialect that leaves a member out does not compile", () => {
   // @ts-expect-error -- it does not say how texts are joined
   const incomplete: Dialect = withoutConcat;
   expect(incomplete).not.toHaveProperty("concat", concat);
+
+  // @ts-expect-error -- a comparison with numbers would never match a column of text
+  const mistyped: Dialect = { ...mysql, storageOf: { ...mysql.storageOf, number: "text" } };
+  expect(mistyped.storageOf).not.toEqual(mysql.storageOf);
 
   // @ts-expect-error -- a name in the list of dialects needs its dialect
   const table: Readonly<Record<keyof typeof dialects | "mysql", Dialect>> = dialects;

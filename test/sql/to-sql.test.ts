@@ -4,7 +4,7 @@ import type { Condition } from "../../src/model/filter.js";
 import type { DialectName, SqlOptions, SqlValue, Storage } from "../../src/sql/index.js";
 import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";
 import { parseFilter } from "../../src/text/index.js";
-import { dialectNames } from "../../src/model/dialect-name.js";
+import { dialectNames } from "../../src/model/sql-syntax.js";
 import { filterOf, sampleOptions } from "./samples.js";
 
 const raw: Condition = { kind: "sql", name: "big deals", clause: "amount > 1e6" };

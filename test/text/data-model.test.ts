@@ -66,12 +66,12 @@ describe("with a data model", () => {
   });
 
   test.each<[string, string, string, string | undefined]>([
-    ['created_at = "2025-01-15"', "wrongType", '"created_at" is a date, and this compares text.', "@2025-01-15"],
-    ['employees = "5"', "wrongType", '"employees" is a number, and this compares text.', "5"],
-    ["country = 5", "wrongType", '"country" is text, and this compares a number.', '"5"'],
+    ['created_at = "2025-01-15"', "wrongType", 'The value must be a date, not `"2025-01-15"`.', "@2025-01-15"],
+    ['employees = "5"', "wrongType", 'The value must be a number, not `"5"`.', "5"],
+    ["country = 5", "wrongType", 'The value must be text, not "5".', '"5"'],
     ["country is true", "kindMismatch", '"country" is text, and this compares true or false.', undefined],
-    ["employees = null", "valueForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
-    ["active != true", "valueForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],
+    ["employees = null", "valueForCheck", '"null" is not a value. Use "is null".', "is null"],
+    ["active != true", "valueForCheck", '"true" is not a value. Use "is false".', "is false"],
     ['contry = "US"', "unknownColumn", 'There is no column "contry". Did you mean "country"?', "country"],
     [
       'metadata.indstry = "x"',

@@ -115,7 +115,7 @@ const withModel: readonly Row[] = [
     ['unknownColumn: "parent_company" is a related model. Write an arrow before its column. (parent_company -> )'],
     "parent_company -> employees > 5",
   ],
-  ["revenue between $1m and $5m", ['wrongType: "$1m" is not a number.']],
+  ["revenue between $1m and $5m", ['wrongType: The value must be a number, not "$1m".']],
   [
     "meetings > 3 in last 30 days",
     ['unknownColumn: There is no column "meetings".', 'unexpected: Unexpected "in" after "3".'],
@@ -131,7 +131,7 @@ const withModel: readonly Row[] = [
 
 const withoutModel: readonly Row[] = [
   ...inBoth,
-  ["revenue between $1m and $5m", ['wrongType: "$1m" is not a number or a date.']],
+  ["revenue between $1m and $5m", ['wrongType: The value must be a number or a date, not "$1m".']],
   ["meetings > 3 in last 30 days", ['unexpected: Unexpected "in" after "3".']],
   ['created_at > "30 days ago"', [`relativeDate: \`"30 days ago"\` ${counted} ${alone} (30 days ago)`]],
   ...["today", "yesterday", "last week"].map((time): Row => [

@@ -5,6 +5,7 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
 import { rangesOfPolicy } from "../../src/text/parser/locate.js";
+import { readPolicy } from "../../src/text/parser/read-policy.js";
 import { large, runs } from "../runs.js";
 
 /** What stands in a text where the part of the filter at a path does. */
@@ -168,7 +169,7 @@ describe("every condition of a filter", () => {
 });
 
 test("the place of a part of a policy is that of its value; of one that it lacks, the whole text", () => {
-  const rangeOf = rangesOfPolicy("daily at 9:00 # early");
+  const rangeOf = rangesOfPolicy(readPolicy("daily at 9:00 # early"));
   expect(rangeOf(["time"])).toMatchObject({ start: { offset: 9 }, end: { offset: 13 } });
   expect(rangeOf(["day"])).toMatchObject({ start: { offset: 0 }, end: { offset: 13 } });
 });

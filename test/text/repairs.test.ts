@@ -77,6 +77,26 @@ describe("a text with one mistake", () => {
   );
 });
 
+describe("a text with two mistakes", () => {
+  const twoMistakes = fc
+    .tuple(mistakenArbitrary(), mistakenArbitrary())
+    .map(([one, other]) => `(${one.mistaken}) and (${other.mistaken})`);
+  const columns = { country: { type: "string" }, tags: { type: "array" }, n: { type: "number" } } as const;
+
+  test.prop([twoMistakes, fc.constantFrom(undefined, { columns })], runs(3_000))(
+    "has no more issues after its certain fixes, with a data model and without",
+    (text, model) => {
+      const issuesWith = (each: string): readonly Issue[] => {
+        const result = safeParseFilter(each, { model, maxIssues: Infinity });
+        return result.ok ? [] : result.issues;
+      };
+      const before = issuesWith(text);
+      const { output } = applyFixes(text, before);
+      if (issuesWith(output).length > before.length) expect.fail(`more issues than before:\n${text}\n${output}`);
+    },
+  );
+});
+
 /** A text once all of its fixes were made that are certain, or that are offered at all. */
 function repaired(text: string, isChosen: (issue: Issue) => boolean = () => true): string {
   return repairs(text, (issues) => issues.filter(isChosen)).at(-1) ?? "";

@@ -5,7 +5,7 @@ import type { DataModel } from "../../src/model/data-model.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import { kinds } from "../../src/model/operators.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
-import { isCondition, isRoot, listKeyOf, nodesIn, walk } from "../../src/ui/draft.js";
+import { isDraftCondition, isRoot, listKeyOf, nodesIn, walk } from "../../src/ui/draft.js";
 import type { FilterEdit } from "../../src/ui/edit.js";
 import { operatorRows } from "../../src/ui/operator-row.js";
 import { slotsOf } from "../../src/ui/slot.js";
@@ -154,7 +154,7 @@ export function editArbitrary(): fc.Arbitrary<EditOf> {
 function setOperandOf(draft: DraftFilter, at: number, slot: number, value: unknown): FilterEdit {
   const path = conditionPath(draft, at);
   const node = [...walk(draft)].find((placed) => placed.path.join() === path.join())?.node;
-  const slots = node !== undefined && isCondition(node) ? slotsOf(node) : [];
+  const slots = node !== undefined && isDraftCondition(node) ? slotsOf(node) : [];
   return { type: "setOperand", path, slot: slots[slot % slots.length]?.[0] ?? "value", value };
 }
 
@@ -165,7 +165,7 @@ function pathOf(draft: DraftFilter, at: number): Path {
 }
 
 function conditionPath(draft: DraftFilter, at: number): Path {
-  const paths = [...walk(draft)].filter(({ node }) => isCondition(node)).map(({ path }) => path);
+  const paths = [...walk(draft)].filter(({ node }) => isDraftCondition(node)).map(({ path }) => path);
   return paths[at % paths.length] ?? [];
 }
 

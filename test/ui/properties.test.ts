@@ -12,9 +12,9 @@ import { describeFilter } from "../../src/ui/describe-filter.js";
 import { describeKinds } from "../../src/ui/describe-kinds.js";
 import { describeTargets } from "../../src/ui/describe-targets.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
-import { isCondition, isDraftFilter, nodeAt, walk } from "../../src/ui/draft.js";
+import { isDraftCondition, isDraftFilter, nodeAt, walk } from "../../src/ui/draft.js";
 import { editFilter } from "../../src/ui/edit.js";
-import { operatorOf, operatorRows } from "../../src/ui/operator-row.js";
+import { operatorOfRow, operatorRows } from "../../src/ui/operator-row.js";
 import { reconcile } from "../../src/ui/reconcile.js";
 import { readAt } from "../../src/ui/record.js";
 import { isList, operandSlotsOf, slotsOf } from "../../src/ui/slot.js";
@@ -25,7 +25,7 @@ import { validateDraft } from "../../src/ui/validate-draft.js";
 import { draftArbitrary, draftConditionArbitrary, editArbitrary, model, targetArbitrary } from "./drafts.js";
 
 const conditionsOf = (draft: DraftFilter) =>
-  [...walk(draft)].flatMap(({ node, path }) => (isCondition(node) ? [{ condition: node, path }] : []));
+  [...walk(draft)].flatMap(({ node, path }) => (isDraftCondition(node) ? [{ condition: node, path }] : []));
 
 const asOne = (draft: DraftCondition): DraftFilter => ({
   conjonction: "and",
@@ -75,7 +75,7 @@ describe("metadata", () => {
   test.prop([filterArbitrary()])("inputs are the operands of the operator table", (filter) => {
     for (const { condition } of conditionsOf(filter)) {
       const { inputs } = describeCondition(condition);
-      const operands = Object.keys(operatorRows(condition.kind)[operatorOf(condition) ?? ""]?.operands ?? {});
+      const operands = Object.keys(operatorRows(condition.kind)[operatorOfRow(condition) ?? ""]?.operands ?? {});
       const prefix = condition.kind === "occurrence" ? "frequency." : "";
       for (const operand of operands) expect(inputs.map(({ slot }) => slot)).toContain(prefix + operand);
       expect(operandSlotsOf(condition).map(([slot]) => slot)).toEqual(operands.map((operand) => prefix + operand));
@@ -108,7 +108,7 @@ describe("changes", () => {
     "to another operator and back restores a condition",
     (condition, at) => {
       const names = Object.keys(operatorRows(condition.kind));
-      const original = operatorOf(condition);
+      const original = operatorOfRow(condition);
       const other = names[at % names.length];
       if (original === undefined || other === undefined || !names.includes(original)) return;
       expect(changeOperator(changeOperator(condition, other), original)).toEqual(condition);
@@ -132,7 +132,7 @@ describe("changes", () => {
       const names = Object.keys(operatorRows(condition.kind));
       const changed = changeOperator(condition, names[at % names.length] ?? "");
       const slot = slotsOf(changed).find(([, type]) => type === "number")?.[0];
-      const original = operatorOf(condition);
+      const original = operatorOfRow(condition);
       if (slot === undefined || original === undefined || readAt(changed, slot) === value) return;
       const edited = setOperand(changed, slot, value);
       const back = changeOperator(edited, original);

@@ -73,8 +73,8 @@ describe("an expression where a number is expected", () => {
       `"lastValue" must be a number, not the string "${limit}". ${isText}`,
       undefined,
     ],
-    [`n:number = "${limit}"`, `\`"${limit}"\` is not a number. ${isText}`, `n:string = "${limit}"`],
-    [`n:number > "${limit}"`, `\`"${limit}"\` is not a number. ${isText}`, undefined],
+    [`n:number = "${limit}"`, `The value must be a number, not \`"${limit}"\`. ${isText}`, `n:string = "${limit}"`],
+    [`n:number > "${limit}"`, `The value must be a number, not \`"${limit}"\`. ${isText}`, undefined],
     [`n > "${limit}"`, '">" cannot be used with text. An expression is text, or a date after an @.', `n > @"${limit}"`],
   ])("%j", (input, message, offered) => {
     const { issues } = validateFilter(input);

@@ -128,7 +128,7 @@ test("a range whose bounds are in a list has no fix that swaps them, because tha
   const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [range] }] };
   const found = validateFilter(document).issues.map(({ code, fix }) => [code, fix?.title]);
   expect(found).toEqual([
-    ["malformedRange", 'write "value" and "otherValue"'],
+    ["malformedRange", 'write "between" "b", "a"'],
     ["turnedRange", undefined],
   ]);
 });

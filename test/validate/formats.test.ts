@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { Issue } from "../../src/model/issues/issue.js";
 import type { IssuesOf } from "../../src/validate/index.js";
-import { formatIssues, validateFilter } from "../../src/validate/index.js";
+import { reportIssues, validateFilter } from "../../src/validate/index.js";
 
 const source = `{
   "conjunction": "and",
@@ -35,18 +35,18 @@ interface SarifLog {
 }
 
 function sarif(of: readonly IssuesOf[]): SarifLog {
-  return JSON.parse(formatIssues(of, { format: "sarif" })) as SarifLog;
+  return JSON.parse(reportIssues(of, { format: "sarif" })) as SarifLog;
 }
 
 describe("issues are written", () => {
   test("for people", () => {
-    expect(formatIssues(inputs))
+    expect(reportIssues(inputs))
       .toBe(`filters/a b.json:2:3: error: "conjunction" is not a key of a filter. Did you mean "conjonction"? (unknownKey)
   2 |   "conjunction": "and",
     |   ^^^^^^^^^^^^^
   fix: write "conjonction"
 
-filters/a b.json:5:66: error: There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or". (noSuchComparison)
+filters/a b.json:5:66: error: There is no operator ">=": use "greaterThan" and "is", as two conditions joined by "or". (noSuchComparison)
   5 |       { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
     |                                                                  ^^^^
 
@@ -59,7 +59,7 @@ filters/a b.json:7:5: warning: A group without conditions restricts nothing and 
   });
 
   test("for people, of a value", () => {
-    expect(formatIssues([ofValue]))
+    expect(reportIssues([ofValue]))
       .toBe(`input: error: conjonction: "AND" is not a conjonction. Did you mean "and"? (unknownValue)
   fix: write "and"
 
@@ -71,7 +71,7 @@ input: warning: groups: A filter without conditions matches every record. (empty
   test("for people, in colours", () => {
     const tag = (name: string) => (text: string) => `<${name}>${text}</>`;
     const colors = { bold: tag("b"), dim: tag("d"), red: tag("r"), yellow: tag("y"), blue: tag("l") };
-    expect(formatIssues([ofValue], { colors })).toContain("<b>input</>: <r>error</>: ");
+    expect(reportIssues([ofValue], { colors })).toContain("<b>input</>: <r>error</>: ");
   });
 
   test.each([
@@ -84,11 +84,11 @@ input: warning: groups: A filter without conditions matches every record. (empty
       "No problems in 2 files.",
     ],
   ])("for people, without issues", (of, expected) => {
-    expect(formatIssues(of.length === 0 ? [{ file: "a", issues: [] }] : of)).toBe(expected);
+    expect(reportIssues(of.length === 0 ? [{ file: "a", issues: [] }] : of)).toBe(expected);
   });
 
   test("for programs", () => {
-    expect(JSON.parse(formatIssues(inputs, { format: "json" }))).toEqual(
+    expect(JSON.parse(reportIssues(inputs, { format: "json" }))).toEqual(
       JSON.parse(JSON.stringify(inputs.map(({ file, issues }) => ({ file, issues })))),
     );
   });
@@ -98,9 +98,9 @@ input: warning: groups: A filter without conditions matches every record. (empty
       file: "a,b:c.json",
       issues: [{ code: "x", severity: "info", path: ["a", 0], message: "100%\nsure" }],
     };
-    expect(formatIssues([...inputs.slice(0, 1), awkward], { format: "github" }).split("\n")).toEqual([
+    expect(reportIssues([...inputs.slice(0, 1), awkward], { format: "github" }).split("\n")).toEqual([
       '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean "conjonction"?',
-      '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or".',
+      '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no operator ">=": use "greaterThan" and "is", as two conditions joined by "or".',
       "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyConditions::A group without conditions restricts nothing and is ignored.",
       "::notice file=a%2Cb%3Ac.json,title=x::a[0]: 100%25%0Asure",
     ]);

@@ -1,7 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import type { Edit } from "../../src/model/issues/issue.js";
-import { JsonEditor } from "../../src/validate/fixes/json-editor.js";
+import { JsonEditor } from "../../src/mistakes/json/json-editor.js";
 
 function edited(text: string, edits: readonly Edit[]): string | undefined {
   const document = JsonEditor.ofText(text);

@@ -1,8 +1,10 @@
 import { fc, test } from "../property.js";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { formatPath } from "../../src/model/issues/issue.js";
 import type { Edit, Path } from "../../src/model/issues/issue.js";
+import type { Operator } from "../../src/model/operators.js";
+import { operators } from "../../src/model/operators.js";
 import type { Rule, ValidateFilterOptions, Validation } from "../../src/validate/index.js";
 import {
   applyFixes,
@@ -887,4 +889,12 @@ describe("a capacity", () => {
       "3 /capacities/1/filter/group", // empty
     ]);
   });
+});
+
+test("an operator with wildcards is not warned of them", () => {
+  const row: Operator = operators.string.contains;
+  expect(problems(validateFilter('name contains "%acme"'))).toHaveLength(1);
+  Object.assign(row, { wildcards: true });
+  onTestFinished(() => void Reflect.deleteProperty(row, "wildcards"));
+  expect(problems(validateFilter('name contains "%acme"'))).toEqual([]);
 });

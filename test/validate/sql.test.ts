@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dialectNames } from "../../src/model/dialect-name.js";
-import type { DialectName } from "../../src/model/dialect-name.js";
+import { dialectNames } from "../../src/model/sql-syntax.js";
+import type { DialectName } from "../../src/model/sql-syntax.js";
 import type { SqlProblem, ValidateFilterOptions, ValidationIssue } from "../../src/validate/index.js";
 import { validateCapacity, validateFilter } from "../../src/validate/index.js";
 import { large } from "../runs.js";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSqlParser } from "../../src/cli/commands/validate.js";
-import type { DialectName } from "../../src/model/dialect-name.js";
+import type { DialectName } from "../../src/model/sql-syntax.js";
 import type { ValidationIssue } from "../../src/validate/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";

@@ -95,7 +95,7 @@ const chunkSize = 1 << 20;
 
 function recordsOf(text: string, separator: string): (string | null)[][] {
   const refuse = (line: number, message: string): RowsError => new RowsError(`Line ${line}: ${message}`);
-  const reader = new CsvReader({ refuse, separator });
+  const reader = new CsvReader({ refuse, delimiter: separator });
   const bytes = new TextEncoder().encode(text);
   const records: (string | null)[][] = [];
   const read = (): void => {

@@ -1,5 +1,5 @@
 import { compareTextOrder, isEmpty } from "../../evaluate/compare.js";
-import { listOf, objectOf } from "../../evaluate/own-values.js";
+import { ownList, ownObject } from "../../evaluate/own-values.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import { comparedText, isInOrder, isNull, passesNull, passesNulls, textRelations } from "../../plan/relations.js";
@@ -45,7 +45,7 @@ function compileNotNull(test: ValueTest, settings: ComparisonSettings): Compiled
       const ofOther = !test.required && passesNulls(test.test);
       return {
         passes: (value) => {
-          const object = objectOf(value);
+          const object = ownObject(value);
           return object === undefined ? ofOther : passes(object);
         },
         steps,
@@ -55,7 +55,7 @@ function compileNotNull(test: ValueTest, settings: ComparisonSettings): Compiled
       const { passes, steps } = compileRecord(test.test, settings);
       return {
         passes: (value) =>
-          listOf(value)?.some((element) => passes(Array.isArray(element) ? undefined : element)) ?? false,
+          ownList(value)?.some((element) => passes(Array.isArray(element) ? undefined : element)) ?? false,
         steps,
       };
     }

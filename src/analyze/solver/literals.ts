@@ -2,7 +2,7 @@ import { canonicalJson } from "../../json/write.js";
 import type { Condition, DeepReadonly } from "../../model/filter.js";
 
 /** The same text for equal conditions. For raw SQL and occurrences, the order of keys does not matter. */
-export function keyOf(condition: DeepReadonly<Condition>): string {
+export function literalKey(condition: DeepReadonly<Condition>): string {
   // Conditions on columns are also compared by what they mean, and this is several times faster.
   const isOpaque = condition.kind === "sql" || condition.kind === "occurrence";
   return isOpaque ? canonicalJson(condition) : JSON.stringify(condition);

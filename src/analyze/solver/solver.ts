@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { comparisonSettingsOf, timeless } from "../../plan/context.js";
 import { Domain } from "./domain.js";
-import { keyOf } from "./literals.js";
+import { literalKey } from "./literals.js";
 import type { AnalyzeOptions } from "../options.js";
 import { ConstraintProblem } from "./problem.js";
 import type { Budget } from "./search.js";
@@ -49,7 +49,7 @@ export class Solver {
 
   /** The same text for equal conditions. */
   readonly keyOf = (condition: DeepReadonly<Condition>): string => {
-    const key = this.#keys.get(condition) ?? keyOf(condition);
+    const key = this.#keys.get(condition) ?? literalKey(condition);
     this.#keys.set(condition, key);
     return key;
   };

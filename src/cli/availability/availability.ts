@@ -5,26 +5,21 @@ import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import type { ShortMonths, WeekDayNumbering } from "../../policy/index.js";
+import { engineTable } from "../evaluate/engine-table.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import type { InputOptions, UncheckedCapacity } from "../evaluate/inputs.js";
-import {
-  checkStandardInput,
-  idColumnOf,
-  listCapacities,
-  millisecondsOf,
-  withValidFilters,
-} from "../evaluate/inputs.js";
+import { checkStandardInput, idColumnOf, capacitiesIn, millisecondsOf, withValidFilters } from "../evaluate/inputs.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import { readMembers } from "../input/members.js";
 import type { Terminal } from "../output/terminal.js";
-import type { FileLocation, Location } from "../rows/location.js";
+import type { Location } from "../rows/location.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
 import { countInMemory } from "./memory.js";
-import type { AvailabilityFindings, Outcome } from "./report.js";
-import { isOver, reportJson } from "./report.js";
-import { reportText } from "./report-text.js";
+import type { AvailabilityFindings, ReportedOutcome } from "./report.js";
+import { isOver, availabilityJson } from "./report.js";
+import { availabilityText } from "./report-text.js";
 import type { Availabilities, AvailabilityRequest } from "./request.js";
 
 export interface AvailabilityCommandOptions extends Omit<InputOptions, "filter"> {
@@ -54,11 +49,11 @@ export async function availability(options: AvailabilityCommandOptions, terminal
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
   const members = await readMembers(options.members, terminal);
-  const capacities = await listCapacities(options, terminal, model);
+  const capacities = await capacitiesIn(options, terminal, model);
   const { findings, exitCode } = await findAvailability({ capacities, members, model, location }, options, terminal);
   // Standard output is for the ids.
   const output = options.out === "-" ? terminal.stderr : terminal.stdout;
-  output.write(options.json === true ? reportJson(findings) : reportText(findings, output, terminal));
+  output.write(options.json === true ? availabilityJson(findings) : availabilityText(findings, output, terminal));
   const isFailed = options.check === true && findings.outcomes.some(isOver);
   return Math.max(exitCode, isFailed ? 1 : 0);
 }
@@ -85,7 +80,7 @@ export async function findAvailability(
   const moment = unwrap(comparisonSettingsOf({ now, timeZone }), FilterError).now;
 
   const counted = await countIn(location, request, model, options, terminal);
-  const outcomes = all.map((capacity): Outcome => {
+  const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
     return counted.capacities[index] ?? { capacity, status: "otherModel" };
   });
@@ -159,35 +154,10 @@ async function countIn(
 ): Promise<Availabilities> {
   const { idColumn, now, timeZone, timeLimit } = request;
   const options = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
-  const manifest = manifestOf(location);
-  if ("database" in location) {
-    const { tableIn } = await import("../evaluate/database.js");
-    const { countInTable } = await import("./database.js");
-    const { name, table, related } = location;
-    return countInTable(request, name, manifest, tableIn(location, { ...options, table, related }, terminal));
-  }
-  if (engine === "memory" || (engine === undefined && !isForEngine(location))) {
-    return countInMemory(request, location, terminal);
-  }
-  if (!isForEngine(location)) {
-    throw new InputError(`availability reads text files in memory: --engine ${engine} is for databases and Parquet.`);
-  }
-  if (engine !== undefined && engine !== "duckdb") {
-    throw new InputError(`--engine ${engine} reads the table of a database: name it with --database and --table.`);
-  }
+  const table = engineTable(location, engine, options, terminal);
+  if (table === undefined) return countInMemory(request, location, terminal);
   const { countInTable } = await import("./database.js");
-  const { openParquet } = await import("../evaluate/open-database.js");
-  const related = Object.fromEntries(
-    Array.from(manifest, ([uuid, { path, ...file }]) => [uuid, { ...file, files: path }]),
-  );
-  const rows = { files: location.files, format: "parquet" } as const;
-  const open = () => openParquet({ ...options, rows, related }, terminal);
-  return countInTable(request, location.name, manifest, { open, isServer: false });
-}
-
-/** Whether an engine reads the types of all records. The reader in memory reads text files, and Parquet beside them. */
-function isForEngine({ format, manifest }: FileLocation): boolean {
-  return format === "parquet" && [...manifest.values()].every((related) => related.format === "parquet");
+  return countInTable(request, location.name, manifestOf(location), table);
 }
 
 /** Whether each capacity was evaluated for each member over each file. */

@@ -2,8 +2,8 @@
 import type { Engine } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
 import type { Manifest } from "../../engines/records/request.js";
-import type { Table } from "../evaluate/database.js";
 import { useTable } from "../evaluate/database.js";
+import type { EngineTable } from "../evaluate/engine-table.js";
 import { addEach, writeMatches } from "../evaluate/matches-file.js";
 import type { Availabilities, Availability, AvailabilityRequest } from "./request.js";
 import { heldLabels } from "./request.js";
@@ -13,7 +13,7 @@ export async function countInTable(
   request: AvailabilityRequest,
   name: string,
   manifest: Manifest,
-  table: Table,
+  table: EngineTable,
 ): Promise<Availabilities> {
   const { listed, inputs, timeColumns, members, idColumn, out } = request;
   const read = { ...inputs, timeColumns, name, manifest, idColumn, out };

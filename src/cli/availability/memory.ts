@@ -8,7 +8,7 @@ import { writeMatches } from "../evaluate/matches-file.js";
 import type { NamedMember } from "../input/members.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-import type { FileLocation } from "../rows/location.js";
+import type { Location } from "../rows/location.js";
 import { openLocation } from "../rows/location.js";
 import { readRecords } from "../rows/records.js";
 import type { InputRow } from "../rows/source.js";
@@ -17,12 +17,12 @@ import { heldLabels } from "./request.js";
 
 export async function countInMemory(
   request: AvailabilityRequest,
-  files: FileLocation,
+  records: Location,
   terminal: Terminal,
 ): Promise<Availabilities> {
   const { listed, inputs, timeColumns, members, now, timeZone, idColumn, out, timeLimit } = request;
   const follow = followInputs(terminal, timeLimit);
-  const location = await openLocation(files, { model: undefined, timeZone, follow }, terminal);
+  const location = await openLocation(records, { model: undefined, timeZone, follow }, terminal);
   const readId = out === undefined ? undefined : idColumn;
   const opened = await openCapacities({ ...inputs, timeColumns, now, timeZone }, location, readId);
   const { groups, outcomes, relatedStats } = opened;
@@ -38,8 +38,8 @@ export async function countInMemory(
   });
   let recordCount = 0;
   const columns = groups.map((group) => group.columns);
-  const records = { sources: location.sources, columns, relatedStats, idColumn: readId };
-  const ownStats = await readRecords(records, (batch) => {
+  const reading = { sources: location.sources, columns, relatedStats, idColumn: readId };
+  const ownStats = await readRecords(reading, (batch) => {
     recordCount += batch.length;
     for (const rows of batch) {
       if (readId !== undefined) id = idOfRecord(rows[0] ?? {}, readId);

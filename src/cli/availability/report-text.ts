@@ -12,7 +12,7 @@ import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Output, Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import type { AvailabilityFindings, Evaluated, Outcome } from "./report.js";
+import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
 import { excessOf } from "./report.js";
 
 interface Style {
@@ -21,7 +21,7 @@ interface Style {
 }
 
 /** @param output - the stream that the report is for. */
-export function reportText(findings: AvailabilityFindings, output: Output, terminal: Terminal): string {
+export function availabilityText(findings: AvailabilityFindings, output: Output, terminal: Terminal): string {
   const { source, recordCount, outcomes, members, now, policy } = findings;
   const style = { colors: colorsFor(output, terminal), isTerminal: output.isTTY === true };
   const sizes = `${counted(recordCount, "record", "records")} of ${source}, ${counted(members.length, "member", "members")}`;
@@ -178,14 +178,16 @@ function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | nu
 }
 
 /** The capacities that were not evaluated. */
-function otherSection(outcomes: readonly Outcome[], { colors }: Style): readonly string[] {
+function otherSection(outcomes: readonly ReportedOutcome[], { colors }: Style): readonly string[] {
   const others = outcomes.filter(({ status }) => status !== "evaluated");
   if (others.length === 0) return [];
-  const columns: TableColumn<Outcome>[] = [{ title: "other capacities", cell: ({ capacity }) => capacity.name }];
+  const columns: TableColumn<ReportedOutcome>[] = [
+    { title: "other capacities", cell: ({ capacity }) => capacity.name },
+  ];
   return [printTable(others, columns, colors, reasonOf)];
 }
 
-function reasonOf(outcome: Outcome): string | undefined {
+function reasonOf(outcome: ReportedOutcome): string | undefined {
   switch (outcome.status) {
     case "evaluated":
       return undefined;

@@ -7,7 +7,7 @@ import type { NamedMember } from "../input/members.js";
 import type { Availabilities, Availability } from "./request.js";
 
 /** The availability of a capacity, or that it has another model than the records. */
-export type Outcome = Availability | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
+export type ReportedOutcome = Availability | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
 export type Evaluated = Extract<Availability, { status: "evaluated" }>;
 
@@ -17,7 +17,7 @@ export interface AvailabilityFindings extends Pick<Availabilities, "recordCount"
   /** Whether the columns of the records have types. */
   readonly isTyped: boolean;
   /** One for each capacity of the input. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ReportedOutcome[];
   readonly members: readonly NamedMember[];
   /** In milliseconds. */
   readonly now: number;
@@ -33,12 +33,12 @@ export function excessOf({ held }: { readonly held: number | null }, { memberCap
 }
 
 /** Whether a member holds more than the limit of a capacity. */
-export function isOver(outcome: Outcome): boolean {
+export function isOver(outcome: ReportedOutcome): boolean {
   return outcome.status === "evaluated" && outcome.members.some((member) => excessOf(member, outcome.capacity) > 0);
 }
 
 /** For programs. */
-export function reportJson(findings: AvailabilityFindings): string {
+export function availabilityJson(findings: AvailabilityFindings): string {
   return JSON.stringify(reportOf(findings), undefined, 2) + "\n";
 }
 
@@ -58,7 +58,7 @@ export function reportOf(findings: AvailabilityFindings): object {
   };
 }
 
-function detailsOf(outcome: Outcome): object {
+function detailsOf(outcome: ReportedOutcome): object {
   switch (outcome.status) {
     case "otherModel":
       return { modelUuid: outcome.capacity.modelUuid };

@@ -4,13 +4,13 @@ import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
-import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
+import type { Language, PostgresParser } from "../../react-querybuilder/index.js";
 import type { FilterNotation } from "../choices.js";
 import type { Content } from "../input/documents.js";
 import { readArgument, readDataModel, readDocument } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";
-import { loadDependency, requireDependency } from "../input/optional-dependency.js";
+import { requireDependency } from "../input/optional-dependency.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -80,9 +80,7 @@ export async function readImported(
   const { importFilter } = await import("../../react-querybuilder/index.js");
   switch (from) {
     case "sql":
-    case "cel":
-    case "spel":
-      return importFilter(text, { from, model, parse: await loadParser(from) });
+      return importFilter(text, { from, model, parser: await loadParser() });
     default: {
       const document = readJson(text);
       if (!document.ok) return document;
@@ -92,18 +90,12 @@ export async function readImported(
   }
 }
 
-const parsers = { sql: "parseSQL", cel: "parseCEL", spel: "parseSpEL" } as const;
-
-async function loadParser(language: TextLanguage): Promise<QueryParser> {
-  const name = parsers[language];
-  const purpose = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
-  const core = "@react-querybuilder/core";
-  // The error of the package does not say how to install it.
-  if (language === "spel") await requireDependency("spel2js", purpose);
-  const module = (await loadDependency(`${core}/${name}`)) ?? (await requireDependency(core, purpose));
-  return (module as Readonly<Record<string, QueryParser | undefined>>)[name] ?? unsupported(name);
+interface LibpgQuery extends PostgresParser {
+  readonly loadModule: () => Promise<void>;
 }
 
-function unsupported(name: string): never {
-  throw new TypeError(`@react-querybuilder/core has no ${name}.`);
+async function loadParser(): Promise<PostgresParser> {
+  const parser = (await requireDependency("libpg-query", "Reading SQL")) as LibpgQuery;
+  await parser.loadModule();
+  return parser;
 }

@@ -1,7 +1,7 @@
-import type { FormatOptionsWithLanguage } from "sql-formatter";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { escapeText } from "../../model/issues/escape-text.js";
-import type { DialectName } from "../../sql/dialects/index.js";
+import type { DialectName } from "../../model/sql-syntax.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import { countSql, selectSql } from "../../sql/statements.js";
 import type { BindingOptions } from "../input/binding.js";
@@ -68,20 +68,14 @@ async function textOf({ sql, params }: SqlText, dialect: DialectName): Promise<s
   return `${listed.join("")}${await formatted(sql, dialect)}\n`;
 }
 
-const languages = {
-  duckdb: "duckdb",
-  postgres: "postgresql",
-  sqlite: "sqlite",
-  clickhouse: "clickhouse",
-  bigquery: "bigquery",
-  snowflake: "snowflake",
-} as const satisfies Readonly<Record<string, FormatOptionsWithLanguage["language"]>>;
-
 /** The formatted statement, or the statement itself if the formatter changed more than white space. */
 async function formatted(sql: string, dialect: DialectName): Promise<string> {
   const { format } = await import("sql-formatter");
   try {
-    const text = format(sql, { language: languages[dialect], paramTypes: { positional: true, numbered: ["$", "?"] } });
+    const text = format(sql, {
+      language: sqlSyntaxes[dialect].formatter,
+      paramTypes: { positional: true, numbered: ["$", "?"] },
+    });
     return withoutSpace(text) === withoutSpace(sql) ? text : sql;
   } catch {
     // The formatter does not support every dialect completely.

@@ -1,9 +1,10 @@
 /** The command `validate`: reports the issues of files, and writes certain fixes back. */
-import type { DialectName } from "../../model/dialect-name.js";
+import type { DialectName } from "../../model/sql-syntax.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { IssueFormat, SqlParser, ValidateFilterOptions } from "../../validate/index.js";
 import {
-  formatIssues,
+  reportIssues,
   validateCapacities,
   validateCapacity,
   validateFilter,
@@ -160,7 +161,7 @@ function report(checked: readonly CheckedFile[], format: IssueFormat, dryRun: bo
     }));
     return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
   }
-  const issues = formatIssues(format === "sarif" ? checked : checked.map(sanitizeIssues), {
+  const issues = reportIssues(format === "sarif" ? checked : checked.map(sanitizeIssues), {
     format,
     colors: colorsFor(terminal.stdout, terminal),
   });
@@ -193,16 +194,8 @@ export async function loadSqlParser(): Promise<SqlParser> {
   const purpose = "Reading the SQL of a dialect";
   const { Dialect, init, parse } = (await requireDependency("@polyglot-sql/sdk", purpose)) as PolyglotSql;
   await init();
-  const dialects = {
-    duckdb: Dialect.DuckDB,
-    postgres: Dialect.PostgreSQL,
-    sqlite: Dialect.SQLite,
-    clickhouse: Dialect.ClickHouse,
-    bigquery: Dialect.BigQuery,
-    snowflake: Dialect.Snowflake,
-  } as const satisfies Readonly<Record<DialectName, unknown>>;
   return (statement, dialect) => {
-    const { success, error, errorStart } = parse(statement, dialects[dialect]);
+    const { success, error, errorStart } = parse(statement, Dialect[sqlSyntaxes[dialect].title]);
     if (success) return undefined;
     // The position is that in the whole statement, not in the clause.
     const message = error.replace(/^Parse error at line \d+, column \d+: |\bnear \[.*$/gs, "").trimEnd();

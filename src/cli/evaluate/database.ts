@@ -1,39 +1,23 @@
-/** Evaluation over a table of a database. */
-import type { Engine, EngineOptions } from "../../engines/engine.js";
+/** Evaluation by the engine of a table. */
+import type { Engine } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
-import type { Evaluation } from "../../engines/records/request.js";
+import type { Evaluation, EvaluationRequest, Manifest } from "../../engines/records/request.js";
 import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import { ownModel } from "../../engines/records/readings.js";
 import type { Storages } from "../../sql/options.js";
-import type { Terminal } from "../output/terminal.js";
-import type { TableLocation } from "../rows/location.js";
-import type { OpenEngine } from "../rows/table.js";
-import type { CommandRequest } from "./matches-file.js";
+import type { EngineTable } from "./engine-table.js";
 import { addEach, labelOf, writeMatches } from "./matches-file.js";
 import { noIdColumn } from "../rows/records.js";
-import { openDatabase } from "./open-database.js";
 
 /** What a command reads of a table. */
-interface TableRequest extends Pick<CommandRequest, "capacities" | "refused" | "manifest" | "out"> {
+interface TableRequest extends Pick<EvaluationRequest, "capacities" | "refused" | "idColumn" | "out"> {
   /** The name of the table. */
   readonly name: string;
-  readonly idColumn: string;
+  readonly manifest: Manifest;
   /** The columns with the times of records, which capacities read, by their index. */
   readonly timeColumns?: ReadonlyMap<number, string>;
-}
-
-/** A table whose engine is opened when it is used. */
-export interface Table {
-  readonly open: () => Promise<OpenEngine>;
-  /** Whether statements run in a server. */
-  readonly isServer: boolean;
-}
-
-/** The table of a database. */
-export function tableIn({ database, engine }: TableLocation, options: EngineOptions, terminal: Terminal): Table {
-  return { open: () => openDatabase(database, engine, options, terminal), isServer: database.includes("://") };
 }
 
 type UseOfTable<Result> = (engine: Engine, readStats: Evaluation["readStats"], limits: Limits) => Promise<Result>;
@@ -41,7 +25,7 @@ type UseOfTable<Result> = (engine: Engine, readStats: Evaluation["readStats"], l
 /** Uses the engine of a table after checks of its columns, and closes it. */
 export async function useTable<Result>(
   request: TableRequest,
-  { open, isServer }: Table,
+  { open, isServer }: EngineTable,
   use: UseOfTable<Result>,
 ): Promise<Result> {
   // Other databases run in this process: a signal ends their statements too.
@@ -52,24 +36,23 @@ export async function useTable<Result>(
 
 async function useOpened<Result>(
   request: TableRequest,
-  open: Table["open"],
+  open: EngineTable["open"],
   use: UseOfTable<Result>,
   limits: Limits,
 ): Promise<Result> {
   const { name, idColumn, out } = request;
-  const { engine, close } = await open();
+  const engine = await open();
   try {
     const columns = await engine.columns();
     if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
     return await use(engine, await readStatsOf(request, engine, columns), limits);
   } finally {
     await engine.close();
-    await close?.();
   }
 }
 
-export async function evaluateDatabase(request: TableRequest, table: Table): Promise<Evaluation> {
-  const { capacities, refused, out } = request;
+export async function evaluateTable(request: TableRequest, table: EngineTable): Promise<Evaluation> {
+  const { name, capacities, refused, out } = request;
   return useTable(request, table, async (engine, readStats, limits) => {
     const matches = await engine.matchCapacities(capacities, limits);
     if (out !== undefined) await writeIds(out, engine, matches, limits);
@@ -77,7 +60,7 @@ export async function evaluateDatabase(request: TableRequest, table: Table): Pro
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
     });
-    return { matches: { ...matches, capacities: outcomes }, readStats };
+    return { files: [name], matches: { ...matches, capacities: outcomes }, readStats };
   });
 }
 

@@ -1,15 +1,13 @@
-import type { Evaluation } from "../../engines/records/request.js";
+import type { Evaluation, Manifest } from "../../engines/records/request.js";
 import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
 import type { Terminal } from "../output/terminal.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
-import type { FileLocation, Location, TableLocation } from "../rows/location.js";
-import { evaluateBy } from "./engine.js";
-import type { FilesRead } from "./exit-code.js";
+import { engineTable } from "./engine-table.js";
 import { evaluationCode, hasColumns } from "./exit-code.js";
-import type { CapacityInputs, InputOptions } from "./inputs.js";
+import type { InputOptions } from "./inputs.js";
 import { checkInputs, idColumnOf, millisecondsOf, readCapacities } from "./inputs.js";
-import type { DataModel } from "../../model/data-model.js";
+import { evaluateInMemory } from "./memory.js";
 import { reportJson, reportText } from "./report.js";
 
 export interface EvaluateCommandOptions extends InputOptions, BindingOptions {
@@ -28,82 +26,36 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   if (options.id !== undefined) terminal.stderr.write("note: --id of evaluate is deprecated: write --id-column.\n");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
-  const inputs = await readCapacities(options, terminal, model);
-  const { matches, readStats } =
-    "database" in location
-      ? await evaluateTable(location, inputs, model, options, terminal)
-      : await evaluateFiles(location, inputs, options, terminal);
+  const { capacities, refused } = await readCapacities(options, terminal, model);
+  const idColumn = options.idColumn ?? options.id ?? idColumnOf(capacities);
+  const timeLimit = millisecondsOf(options.timeLimit);
+  // Read once, so that all filters use the same instant.
+  const { now = new Date().toISOString(), timeZone, allowSql, engine, out } = options;
+  const request = { capacities, refused, idColumn, out, now, timeZone, timeLimit };
+  const engineOptions = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
+  const table = engineTable(location, engine, engineOptions, terminal);
+  const manifest = manifestOf(location);
+  const evaluation =
+    table === undefined
+      ? await evaluateInMemory(request, location, terminal)
+      : await (await import("./database.js")).evaluateTable({ ...request, name: location.name, manifest }, table);
   const findings = {
+    ...evaluation,
     source: location.name,
-    matches,
     isOneFilter: options.filter !== undefined,
-    readStats,
     relatedGiven: options.related !== undefined,
   };
   // Standard output is for the ids.
-  const report = options.out === "-" ? terminal.stderr : terminal.stdout;
+  const report = out === "-" ? terminal.stderr : terminal.stdout;
   report.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
-  return codeOf({ matches, readStats }, location);
-}
-
-async function evaluateFiles(
-  location: FileLocation,
-  { capacities, refused }: CapacityInputs,
-  options: EvaluateCommandOptions,
-  terminal: Terminal,
-): Promise<Evaluation> {
-  return evaluateBy(
-    options.engine,
-    {
-      ...location,
-      capacities,
-      refused,
-      idColumn: idOf(options, capacities),
-      out: options.out,
-      // Read once, so that all filters use the same instant.
-      now: options.now ?? new Date().toISOString(),
-      timeZone: options.timeZone,
-      allowSql: options.allowSql === true,
-      timeLimit: millisecondsOf(options.timeLimit),
-    },
-    terminal,
-  );
-}
-
-async function evaluateTable(
-  location: TableLocation,
-  { capacities, refused }: CapacityInputs,
-  model: DataModel | undefined,
-  options: EvaluateCommandOptions,
-  terminal: Terminal,
-): Promise<Evaluation> {
-  const { name, table, related } = location;
-  const { now = new Date().toISOString(), timeZone, allowSql, out } = options;
-  const idColumn = idOf(options, capacities);
-  const timeLimit = millisecondsOf(options.timeLimit);
-  const { evaluateDatabase, tableIn } = await import("./database.js");
-  return evaluateDatabase(
-    { name, manifest: manifestOf(location), capacities, refused, idColumn, out },
-    tableIn(location, { table, model, related, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit }, terminal),
-  );
-}
-
-function idOf({ id, idColumn = id }: EvaluateCommandOptions, capacities: CapacityInputs["capacities"]): string {
-  return idColumn ?? idColumnOf(capacities);
+  return codeOf(evaluation, manifest);
 }
 
 /** Whether each filter was evaluated over each file. */
-function codeOf({ matches, readStats }: Evaluation, location: Location): number {
-  // Standard input is the only file without a name.
-  const files = "database" in location ? ["-"] : location.files;
-  const read: FilesRead = {
-    files: files.map((file) => (file === "-" ? location.name : file)),
-    manifest: manifestOf(location),
-    readStats,
-  };
+function codeOf({ files, matches, readStats }: Evaluation, manifest: Manifest): number {
   const parts = matches.capacities.flatMap(({ status, capacity: { filter } }) => {
     if (status === "withoutFilter") return [];
-    return status === "failed" || !filter ? [false] : hasColumns(filter, read);
+    return status === "failed" || !filter ? [false] : hasColumns(filter, { files, manifest, readStats });
   });
   return evaluationCode(parts);
 }

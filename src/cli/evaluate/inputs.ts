@@ -65,12 +65,12 @@ export async function readCapacities(
   terminal: Terminal,
   model?: DataModel,
 ): Promise<CapacityInputs> {
-  const listed = await listCapacities(options, terminal, model);
+  const listed = await capacitiesIn(options, terminal, model);
   return withValidFilters(listed, await readBinding(options, terminal));
 }
 
 /** The capacities as they are listed, a filter as the only one, or the one with a name or uuid. */
-export async function listCapacities(
+export async function capacitiesIn(
   options: InputOptions,
   terminal: Terminal,
   model?: DataModel,

@@ -1,11 +1,5 @@
-import type { EvaluationRequest } from "../../engines/records/request.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { writeOutput } from "../output/output-file.js";
-
-export interface CommandRequest extends EvaluationRequest {
-  /** The file that the ids of records are written to. */
-  readonly out: string | undefined;
-}
 
 /** Which record belongs to which capacity: one JSON object per line. */
 export interface MatchesFile {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { schemaIssues } from "../../client/schema-issues.js";
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/index.js";
 import { locateIssues } from "../../json/locate.js";
-import { readNearlyJson } from "../../json/nearly-json.js";
+import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";

@@ -3,6 +3,8 @@ import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { NamedText } from "./errors.js";
 import { InputError } from "./errors.js";
@@ -34,22 +36,50 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
   }
 }
 
-/** Yields UTF-8 in chunks of whole characters, without a byte order mark. */
-export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Array, void> {
+/** Yields UTF-8 in chunks of whole characters, decompressed and without a byte order mark. */
+export async function* readUtf8(input: Input): AsyncGenerator<Uint8Array, void> {
+  const { name } = input;
   let offset = 0;
   let incomplete: Uint8Array = new Uint8Array();
-  for await (const chunk of chunks) {
+  for await (const chunk of decompress(input)) {
     const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
     const end = bytes.length - incompleteBytes(bytes);
     const whole = bytes.subarray(0, end);
     if (offset === 0 && isUtf16(whole)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
-    if (offset === 0 && whole[0] === 0x1f && whole[1] === 0x8b) throw compressed(name);
     if (!isUtf8(whole)) throw notUtf8(name, offset + firstInvalidByte(whole));
     yield offset === 0 ? withoutMark(whole) : whole;
     incomplete = bytes.subarray(end);
     offset += end;
   }
   if (incomplete.length > 0) throw notUtf8(name, offset);
+}
+
+/** Yields the chunks of an input, decompressed if they begin like gzip. */
+async function* decompress({ name, chunks }: Input): AsyncGenerator<Buffer, void> {
+  const rest = chunks[Symbol.asyncIterator]();
+  let start = Buffer.of();
+  while (start.length < 2) {
+    const next = await rest.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const all = (async function* () {
+    try {
+      yield start;
+      yield* { [Symbol.asyncIterator]: () => rest };
+    } finally {
+      // An open standard input would keep the process running.
+      await rest.return?.();
+    }
+  })();
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
+  try {
+    // Errors reach the reader of the last stream.
+    yield* pipeline(all, createGunzip(), () => undefined) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))) throw error;
+    throw new InputError(`${name} cannot be decompressed by gzip: ${error.message}.`);
+  }
 }
 
 export async function readText(input: Input): Promise<string> {
@@ -135,11 +165,6 @@ function isUtf16(start: Uint8Array): boolean {
   const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
   // Letters of other scripts have other bytes there, but punctuation and spaces are ASCII.
   return more > 1 && more > sample.length / 8 && fewer < more / 4;
-}
-
-function compressed(name: string): InputError {
-  const command = "gzip -dc FILE | capacity-filter evaluate ... --rows - --format csv";
-  return new InputError(`${name} is compressed by gzip. Decompress it, or use this command: ${command}`);
 }
 
 function notUtf8(name: string, offset: number): InputError {

@@ -3,12 +3,12 @@ import type { Expiry } from "../../availability/index.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { checkCapacities } from "../../model/structure/structure.js";
 import { validateCapacities, validateCapacity } from "../../validate/index.js";
-import type { Outcome } from "../availability/report.js";
+import type { ReportedOutcome } from "../availability/report.js";
 import { isSingleCapacity } from "../input/documents.js";
 import type { NamedMember } from "../input/members.js";
 import { locateRecords } from "../rows/location.js";
 import type { ToolSettings } from "./filter-tools.js";
-import { refusal } from "./filter-tools.js";
+import { refusalReply } from "./filter-tools.js";
 import { describeIssues, maxIssues, namesIn } from "./issues.js";
 import type { Reply } from "./reply.js";
 
@@ -29,7 +29,7 @@ export async function availabilityTool(
   const validateAll = isSingleCapacity(input) ? validateCapacity : validateCapacities;
   const validation = validateAll(input, { model, maxIssues });
   const namesFor = namesIn(input, model);
-  if (!validation.ok) return refusal(validation.issues, input, namesFor);
+  if (!validation.ok) return refusalReply(validation.issues, input, namesFor);
   const capacities = unwrap(checkCapacities(validation.value), FilterError);
   // Loaded when needed, because they take time to load.
   const { findAvailability } = await import("../availability/availability.js");
@@ -44,7 +44,7 @@ export async function availabilityTool(
 const maxOwners = 20;
 
 /** Leaves out the owners with the fewest records. */
-function withFewOwners(outcome: Outcome): Outcome {
+function withFewOwners(outcome: ReportedOutcome): ReportedOutcome {
   if (outcome.status !== "evaluated" || outcome.unassigned === undefined) return outcome;
   const { owners, otherOwners, ...counts } = outcome.unassigned;
   const others = owners.slice(maxOwners).reduce((sum, { count }) => sum + count, otherOwners);

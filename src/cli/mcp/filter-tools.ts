@@ -81,7 +81,7 @@ export async function importTool(source: unknown, from: Language, settings: Tool
   if (imported.ok)
     return withFilter(imported.value, settings, (filter) => printFilter(filter, { model: settings.model }));
   const columns = Object.keys(settings.model?.columns ?? {});
-  return refusal(limitIssues(imported.issues, { maxIssues }), source, ({ code, actual = "" }) =>
+  return refusalReply(limitIssues(imported.issues, { maxIssues }), source, ({ code, actual = "" }) =>
     code === "unknownColumn" ? bySimilarity(actual.slice(1, -1), columns) : undefined,
   );
 }
@@ -95,11 +95,11 @@ async function withFilter(
   const { model } = settings;
   const validation = validateFilter(input, { model, maxIssues });
   const namesFor = namesIn(input, model);
-  if (!validation.ok) return refusal(validation.issues, input, namesFor);
+  if (!validation.ok) return refusalReply(validation.issues, input, namesFor);
   return { text: await use(validation.value), warnings: describeIssues(validation.issues, input, namesFor) };
 }
 
-export function refusal(...described: Parameters<typeof describeIssues>): Reply {
+export function refusalReply(...described: Parameters<typeof describeIssues>): Reply {
   return { isError: true, text: json({ valid: false, issues: describeIssues(...described) }) };
 }
 

@@ -1,5 +1,5 @@
 /** Issues as assistants read them. */
-import { readNearlyJson } from "../../json/nearly-json.js";
+import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue, Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";

@@ -71,7 +71,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         source: z
           .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
           .describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
-        from: z.enum(languages).describe("its language; of sql, the condition after where"),
+        from: z.enum(languages).describe("its language; of sql, a condition or a query of one table"),
       },
       annotations,
     },

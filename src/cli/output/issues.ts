@@ -10,11 +10,10 @@ import { InvalidDocument } from "../input/errors.js";
 
 /** The issues and their source text, safe to print. */
 export function sanitizeIssues({ file, source, issues }: IssuesOf): IssuesOf {
-  // The source can be long.
-  const shown = issues.length === 0 ? undefined : source;
   return {
     file: sanitize(file),
-    source: shown === undefined ? undefined : sanitizeLines(shown),
+    // The source can be long.
+    source: source === undefined || issues.length === 0 ? undefined : sanitizeLines(source),
     issues: issues.map(sanitizeIssue),
   };
 }

@@ -1,8 +1,8 @@
 /** Where the records of a command are: in files, or in a table of a database. Every command locates and opens them here. */
 import type { EngineOptions } from "../../engines/engine.js";
 import type { FileFormat } from "../../engines/records/format.js";
-import { formatOf } from "../../engines/records/format.js";
-import type { EvaluationRequest, Manifest, RelatedFile } from "../../engines/records/request.js";
+import { delimiterOf, formatOf } from "../../engines/records/format.js";
+import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { RelatedTable, TableName } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";
@@ -20,6 +20,8 @@ import { readTable } from "./table.js";
 export interface RecordOptions {
   readonly rows?: string | undefined;
   readonly format?: FileFormat | undefined;
+  /** Between the values of CSV files, those of related records too. Default: by their names. */
+  readonly delimiter?: string | undefined;
   /**
    * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`,
    * `snowflake://...`, or the file of a database of SQLite or DuckDB.
@@ -38,7 +40,15 @@ export interface FileLocation extends Files {
   readonly name: string;
 }
 
-type Files = Pick<EvaluationRequest, "files" | "format" | "manifest">;
+interface Files {
+  readonly files: readonly string[];
+  /** The format of all files; undefined to guess it. */
+  readonly format: FileFormat | undefined;
+  /** Between the values of CSV files; undefined to use the extensions of their names. */
+  readonly delimiter?: string | undefined;
+  /** The related records. */
+  readonly manifest: Manifest;
+}
 
 export interface TableLocation {
   /** For reports. */
@@ -51,7 +61,7 @@ export interface TableLocation {
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
-  { rows, format, database, table, engine, related }: RecordOptions,
+  { rows, format, delimiter, database, table, engine, related }: RecordOptions,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Location> {
@@ -70,7 +80,7 @@ export async function locateRecords(
     const found = [...formats].join(", ");
     throw new InputError(`The files of ${rows} differ in format: ${found}. Name the files of each format alone.`);
   }
-  return { name: rows === "-" ? "standard input" : rows, files, format: [...formats][0], manifest };
+  return { name: rows === "-" ? "standard input" : rows, files, format: [...formats][0], delimiter, manifest };
 }
 
 /** The related records by the uuid of their model. The path of a table is its name. */
@@ -122,13 +132,13 @@ export async function openLocation(
 }
 
 async function openFiles(
-  { files, format, manifest }: Files,
+  { files, format, delimiter, manifest }: Files,
   { timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
   const open = async (path: string, written: FileFormat | undefined, total?: number): Promise<RowSource> => {
     const input = await openInput(path, terminal);
-    if (written !== "parquet") return openText(follow(input, total), written);
+    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("../evaluate/open-database.js");
     return {

@@ -1,7 +1,8 @@
 /** Reads the records of files and standard input. */
 import { InputError } from "../input/errors.js";
 import type { Input } from "../input/input.js";
-import { openInput, readUtf8 } from "../input/input.js";
+import { readUtf8 } from "../input/input.js";
+import type { BytesDecoder } from "../../engines/records/csv.js";
 import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
@@ -11,7 +12,6 @@ import { endOfObject, splitJson, splitNdjson } from "./json.js";
 import { isUnreadable, rowBuilder, textOf } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
-import type { Terminal } from "../output/terminal.js";
 
 export type InputRow = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,8 @@ export type RowSource = TextSource | TypedSource;
 interface TextSource {
   readonly name: string;
   readonly format: FileFormat;
+  /** Between the values of CSV. */
+  readonly delimiter: string;
   /** The start of the text. */
   readonly head: string;
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -47,7 +49,7 @@ export interface RecordId {
 }
 
 /** Opens the records of an input. The default format depends on the start of the text. */
-export async function openText(input: Input, format: FileFormat | undefined): Promise<TextSource> {
+export async function openText(input: Input, format: FileFormat | undefined, delimiter = ","): Promise<TextSource> {
   const chunks = readUtf8(input);
   const head: Uint8Array[] = [];
   let text = "";
@@ -57,7 +59,7 @@ export async function openText(input: Input, format: FileFormat | undefined): Pr
     head.push(value);
     text += bufferOf(value).toString();
   }
-  return { name: input.name, format: format ?? guessFormat(text), head: text, chunks: concat(head, chunks) };
+  return { name: input.name, format: format ?? guessFormat(text), delimiter, head: text, chunks: concat(head, chunks) };
 }
 
 /**
@@ -87,7 +89,7 @@ export async function* readRows(
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
-      if (missing.length > 0) checkSeparator(columns, source.name);
+      if (missing.length > 0) checkNames(columns, source);
       stats.addMissing(missing, columns);
       return readings.map((read) => rowBuilder(columns, read, stats));
     });
@@ -149,7 +151,7 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
   else if (source.format !== "csv") yield* jsonRecords(source);
   else {
     const batches = readCsv(source, (columns) => {
-      checkSeparator(columns, source.name);
+      checkNames(columns, source);
       return [(record) => Object.fromEntries(columns.map((column, index) => [column, record.value(index)]))];
     });
     for await (const batch of batches) yield batch.flat();
@@ -178,10 +180,12 @@ async function* readCsv(
 }
 
 /** Yields a reader whenever it has further records. The first one is the header. */
-async function* csvRecords({ name, chunks }: TextSource): AsyncGenerator<CsvReader> {
+async function* csvRecords({ name, delimiter, head, chunks }: TextSource): AsyncGenerator<CsvReader> {
   const reader = new CsvReader({
-    refuse: (line, message) => new InputError(`${name}:${line}: ${message}`),
-    latin1: (bytes) => bufferOf(bytes).toString("latin1"),
+    refuse: (line, message) =>
+      /^[^\n\r]*\r[^\n]/.test(head) ? withoutLineFeeds(name, 1) : new InputError(`${name}:${line}: ${message}`),
+    delimiter,
+    decoderOf,
   });
   for await (const chunk of chunks) {
     reader.push(chunk);
@@ -198,17 +202,34 @@ function readHeader(record: CsvReader, name: string): readonly string[] {
   if (twice !== undefined) {
     throw new InputError(`${name}:${line}: The header names the column ${JSON.stringify(twice)} twice.`);
   }
-  if (columns.some((column) => column.includes("\r"))) {
-    throw new InputError(`${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds.`);
-  }
+  if (columns.some((column) => column.includes("\r"))) throw withoutLineFeeds(name, line);
   return columns;
 }
 
-function checkSeparator([only = "", ...others]: readonly string[], name: string): void {
-  const sign = others.length > 0 ? undefined : /[;\t]/.exec(only)?.[0];
-  if (sign === undefined) return;
-  const what = sign === ";" ? "semicolons" : "tabs";
-  throw new InputError(`${name}: The columns are separated by ${what}. Save the file with commas between them.`);
+function withoutLineFeeds(name: string, line: number): InputError {
+  return new InputError(
+    `${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE`,
+  );
+}
+
+const delimiters: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs" };
+
+/** @throws {InputError} if the file seems to have another delimiter, or spaces after its delimiters. */
+function checkNames([first = "", ...others]: readonly string[], { name, delimiter }: TextSource): void {
+  if (others.length === 0) {
+    const found = Object.keys(delimiters).find((sign) => sign !== delimiter && first.includes(sign));
+    if (found === undefined) return;
+    const wanted = delimiters[delimiter] ?? JSON.stringify(delimiter);
+    const option = `--delimiter '${found === "\t" ? "\\t" : found}'`;
+    throw new InputError(
+      `${name}: The columns are separated by ${delimiters[found] ?? found}. Save the file with ${wanted}, or read records with ${option}.`,
+    );
+  }
+  if (others.every((column) => column.startsWith(" "))) {
+    throw new InputError(
+      `${name}: The names of the columns begin with spaces. Remove the spaces after each "${delimiter}".`,
+    );
+  }
 }
 
 function wrongLength({ line, valueCount }: CsvReader, header: readonly string[], name: string): InputError {
@@ -222,39 +243,18 @@ async function* concat(head: readonly Uint8Array[], rest: AsyncIterable<Uint8Arr
   yield* rest;
 }
 
+function decoderOf(bytes: Uint8Array): BytesDecoder {
+  const buffer = bufferOf(bytes);
+  return {
+    latin1: (start, end) => buffer.toString("latin1", start, end),
+    utf8: (start, end) => buffer.toString("utf8", start, end),
+  };
+}
+
 async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   for await (const chunk of chunks) yield bufferOf(chunk).toString();
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-/**
- * The names of the columns, and the line of the header.
- *
- * @throws {InputError} if the header is invalid.
- */
-export async function headerOf(
-  path: string,
-  terminal: Terminal,
-): Promise<{ readonly line: number; readonly columns: readonly string[] }> {
-  const source = await openText(await openInput(path, terminal), "csv");
-  for await (const records of csvRecords(source)) {
-    if (!records.next()) continue;
-    const columns = readHeader(records, source.name);
-    checkSeparator(columns, source.name);
-    return { line: records.line, columns };
-  }
-  return { line: 1, columns: [] };
-}
-
-/** The line of a record. The first record after the header is number 1. */
-export async function lineOfRecord(path: string, number: number, terminal: Terminal): Promise<number> {
-  const source = await openText(await openInput(path, terminal), "csv");
-  let before = number;
-  for await (const records of csvRecords(source)) {
-    while (records.next()) if (before-- === 0) return records.line;
-  }
-  return 0;
 }

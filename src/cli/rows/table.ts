@@ -13,12 +13,6 @@ import { isNumeric } from "../../sql/number.js";
 import type { KnownNested, Storage, Storages } from "../../sql/options.js";
 import type { InputRow, RecordId, TypedBatch } from "./source.js";
 
-/** An engine, and what to close after it. */
-export interface OpenEngine {
-  readonly engine: Engine;
-  readonly close?: (() => void | Promise<void>) | undefined;
-}
-
 const batchSize = 1_000;
 
 const everything: Filter = { conjonction: "and", groups: [] };
@@ -30,12 +24,12 @@ const everything: Filter = { conjonction: "and", groups: [] };
  * @param wanted - the record to read. Others may be read too.
  */
 export async function* readTable(
-  open: () => Promise<OpenEngine>,
+  open: () => Promise<Engine>,
   timeZone: string | undefined,
   wanted: RecordId | undefined,
 ): AsyncGenerator<TypedBatch> {
   const dates = unwrap(comparisonSettingsOf({ timeZone }), FilterError);
-  const { engine, close } = await open();
+  const engine = await open();
   try {
     const storages = await engine.columns();
     const columns = Object.keys(storages);
@@ -51,7 +45,6 @@ export async function* readTable(
     yield { columns, rows };
   } finally {
     await engine.close();
-    await close?.();
   }
 }
 

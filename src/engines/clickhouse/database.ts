@@ -1,6 +1,6 @@
 import { clickhouse, clickhouseSettings } from "../../sql/dialects/clickhouse.js";
 import type { SqlValue, TableName } from "../../sql/options.js";
-import { quoted, tableOf } from "../../sql/tables.js";
+import { quotedName, quotedTable } from "../../sql/tables.js";
 import { render } from "../../sql/fragment.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { EngineError } from "../engine-error.js";
@@ -50,7 +50,7 @@ export function clickhouseDatabase(
   { settings = {}, tableFunctions = {} }: ClickHouseAccess,
 ): Database {
   const functions = Object.entries(tableFunctions).map(([name, called]) => [name, callOf(called)] as const);
-  const named = functions.map(([name, call]) => `${quoted(name, clickhouse)} AS (SELECT * FROM ${call})`);
+  const named = functions.map(([name, call]) => `${quotedName(name, clickhouse)} AS (SELECT * FROM ${call})`);
   const prefix = named.length === 0 ? "" : `WITH ${named.join(", ")} `;
   const fixed = { ...settings, ...clickhouseSettings, ...connectionSettings };
 
@@ -108,7 +108,7 @@ export function clickhouseDatabase(
     read: ({ sql, params }, limits) => read(sql.startsWith("SELECT") ? prefix + sql : sql, params, limits),
     columns: (table: TableName) => {
       const call = functions.find(([name]) => name === table)?.[1];
-      return { sql: `DESCRIBE TABLE ${call ?? render(tableOf(table, clickhouse), clickhouse).sql}`, params: [] };
+      return { sql: `DESCRIBE TABLE ${call ?? render(quotedTable(table, clickhouse), clickhouse).sql}`, params: [] };
     },
     check: async (sql) => {
       for await (const [row] of read("SELECT formatQuerySingleLine({p1:String}) AS formatted", [sql], {})) {

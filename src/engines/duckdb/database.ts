@@ -3,8 +3,6 @@ import type { OperatorKind } from "../../model/operators.js";
 import { isContainer } from "../../model/structure/json-object.js";
 import type { Database, Statement } from "../database.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import type { DuckdbApi, FileSource, OpenOptions, QueriedFiles } from "./files.js";
-import { openFiles, progressInterval } from "./files.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
@@ -12,6 +10,9 @@ import { namesOf } from "../table-columns.js";
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
+
+/** The interval for reading the progress of a statement, in milliseconds. */
+const progressInterval = 200;
 
 export interface DatabaseOptions {
   /** Called when the database is closed. Default: nothing, for an instance of the caller. */
@@ -102,21 +103,6 @@ export function duckdbDatabase(
 
 function closed(cause?: unknown): EngineError {
   return new EngineError("aborted", "The engine is closed.", cause);
-}
-
-/** Opens an instance over files, and closes it after its use. */
-export async function withFiles<Result>(
-  duckdb: DuckdbApi,
-  tables: Readonly<Record<string, FileSource | QueriedFiles>>,
-  use: (database: Database) => Promise<Result>,
-  { progress, ...options }: OpenOptions & Pick<DatabaseOptions, "progress"> = {},
-): Promise<Result> {
-  const instance = await openFiles(duckdb, tables, options);
-  try {
-    return await use(duckdbDatabase(instance, { progress }));
-  } finally {
-    instance.closeSync();
-  }
 }
 
 const castTypes: Readonly<Record<OperatorKind, string>> = {

@@ -6,7 +6,6 @@ import type { DatabaseOptions } from "./database.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi, FileSource } from "./files.js";
 import { openFiles } from "./files.js";
-import { relatedTable } from "./records/tables.js";
 
 /** {@link EngineOptions}, with files instead of tables. */
 export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {
@@ -31,11 +30,11 @@ export async function fileEngine(
   const tables: Record<string, FileSource> = { rows: typeof rows === "string" ? { files: rows } : rows };
   const relatedTables: [string, RelatedTable][] = [];
   for (const [index, [uuid, { files, format, ...join }]] of Object.entries(related).entries()) {
-    const table = relatedTable(index);
+    const table = `related ${index}`;
     tables[table] = { files, format };
     relatedTables.push([uuid, { ...join, table }]);
   }
-  const instance = await openFiles(duckdb, tables, { settings });
+  const instance = await openFiles(duckdb, tables, settings);
   const database = duckdbDatabase(instance, { release: () => instance.closeSync(), progress });
   return engineOver(database, dialect, { ...options, table: "rows", related: Object.fromEntries(relatedTables) });
 }

@@ -5,8 +5,6 @@ import { CapacityFilterError, FilterError } from "../../model/issues/errors.js";
 import type { OptionWords } from "../../model/options.js";
 import { checkOptions } from "../../model/options.js";
 import { EngineError, failureOf, messageOf } from "../engine-error.js";
-import type { Limits } from "../limits.js";
-import { watch } from "../limits.js";
 import type { FileFormat } from "../records/format.js";
 import { formatOf } from "../records/format.js";
 
@@ -20,13 +18,9 @@ export interface FileSource {
   readonly format?: FileFormat | undefined;
 }
 
-/** A table that is a query over files. */
-export interface QueriedFiles {
-  readonly files: readonly string[];
-  /** A query that reads the files. */
+/** A table in memory with the rows of a query. */
+interface StoredRows {
   readonly query: string;
-  /** Whether the files are read once and their rows kept in memory. */
-  readonly stored?: boolean;
 }
 
 const readers: Readonly<Record<FileFormat, string>> = {
@@ -40,58 +34,43 @@ const readers: Readonly<Record<FileFormat, string>> = {
 /** Each connection sets these to report progress, so they are not locked. */
 const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
 
-/** The interval for reading the progress of a statement, in milliseconds. */
-export const progressInterval = 200;
-
-/** Options of an instance. */
-export interface OpenOptions extends Limits {
-  readonly settings?: Readonly<Record<string, string>> | undefined;
-  /** Called repeatedly while rows are loaded into memory. */
-  readonly loading?: (() => void) | undefined;
-}
-
 /**
  * Starts an instance in memory that has the given tables, and then locks it: no other files, no network, no extensions,
  * no changes of settings.
  *
- * @throws {EngineError} when there is no such file, or a file is not in its format, or a limit is reached.
+ * @throws {EngineError} when there is no such file, or a file is not in its format.
  */
 export async function openFiles(
   { DuckDBInstance }: DuckdbApi,
-  tables: Readonly<Record<string, FileSource | QueriedFiles>>,
-  { settings, loading, ...limits }: OpenOptions = {},
+  tables: Readonly<Record<string, FileSource | StoredRows>>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<DuckDBInstance> {
   // Nothing is written to disk, even if the memory is full.
   const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings }).catch(
     (error: unknown) => Promise.reject(failureOf(error)),
   );
   const connection = await instance.connect();
-  const watched = watch(limits, () => connection.interrupt());
-  const timer = loading && setInterval(loading, progressInterval);
   try {
     const readable: string[] = [];
     for (const [name, source] of Object.entries(tables)) {
-      const files = "query" in source ? source.files : await filesOf(source);
-      readable.push(...files);
-      const query = "query" in source ? source.query : queryOf(files, source);
-      const kind = "stored" in source && source.stored ? "TABLE" : "VIEW";
-      await connection.run(`CREATE ${kind} ${inDoubleQuotes(name)} AS ${query}`);
+      if ("query" in source) await connection.run(`CREATE TABLE ${inDoubleQuotes(name)} AS ${source.query}`);
+      else {
+        const files = await filesOf(source);
+        readable.push(...files);
+        await connection.run(`CREATE VIEW ${inDoubleQuotes(name)} AS ${queryOf(files, source)}`);
+      }
     }
     await connection.run("SET TimeZone = 'UTC'");
     await connection.run(`SET allowed_paths = ${list(readable)}`);
     await connection.run(`SET allowed_configs = ${list(progressSettings)}`);
     await connection.run("SET enable_external_access = false");
     await connection.run("SET lock_configuration = true");
-    watched.check();
     return instance;
   } catch (error) {
     instance.closeSync();
-    watched.check();
     if (error instanceof CapacityFilterError) throw error;
     throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${messageOf(error)}.`, error);
   } finally {
-    clearInterval(timer);
-    watched.end();
     connection.closeSync();
   }
 
@@ -125,6 +104,6 @@ export function literal(text: string): string {
 }
 
 /** A list of strings in a statement of DuckDB, where a parameter is not allowed. */
-export function list(texts: readonly string[]): string {
+function list(texts: readonly string[]): string {
   return `[${texts.map(literal).join(", ")}]`;
 }

@@ -3,10 +3,10 @@ import { FilterError } from "../../model/issues/errors.js";
 import type { SqlCondition } from "../../model/filter.js";
 import type { Database } from "../database.js";
 import { firstRow } from "../database.js";
-import { withFiles } from "./database.js";
+import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi } from "./files.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import { literal } from "./files.js";
+import { literal, openFiles } from "./files.js";
 import type { Limits } from "../limits.js";
 import { rawSqlIssues } from "../raw-sql.js";
 
@@ -22,16 +22,29 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
       const structure = await structureOf(duckdb, rows, limits);
       const records = `from_json(${literal(jsonOf(rows))}, ${literal(structure)})`;
       const query = `SELECT unnest(${records}, max_depth := 2)`;
-      const tables = { rows: { files: [], query, stored: true } };
-      return withFiles(duckdb, tables, (database) => answers(database, conditions, rows.length, limits));
+      return withRows(duckdb, { rows: { query } }, (database) => answers(database, conditions, rows.length, limits));
     },
   };
+}
+
+/** Opens an instance with tables of rows, and closes it after its use. */
+async function withRows<Result>(
+  duckdb: DuckdbApi,
+  tables: Readonly<Record<string, { readonly query: string }>>,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const instance = await openFiles(duckdb, tables);
+  try {
+    return await use(duckdbDatabase(instance));
+  } finally {
+    instance.closeSync();
+  }
 }
 
 /** The column types that DuckDB detects in all rows. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
   const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
-  const row = await withFiles(duckdb, {}, (database) => firstRow(database, statement, limits));
+  const row = await withRows(duckdb, {}, (database) => firstRow(database, statement, limits));
   return row === undefined ? "[]" : String(row["structure"]);
 }
 

@@ -1,7 +1,7 @@
 import { postgres } from "../../sql/dialects/postgres.js";
 import { render } from "../../sql/fragment.js";
 import type { TableName } from "../../sql/options.js";
-import { tableOf } from "../../sql/tables.js";
+import { quotedTable } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
 import { failureOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
@@ -25,13 +25,8 @@ const batchSize = 1_000;
  * PostgreSQL as a database of engines. A statement is a read-only transaction with a cursor, so that rows come in
  * batches from any client. With a pool, a statement that reaches a limit is cancelled in the server; with a single
  * client it ends at the next batch, and statements wait for each other.
- *
- * @param release - called when the database is closed; does nothing for a client of the caller.
  */
-export function postgresDatabase(
-  source: PostgresClient | PostgresPool,
-  release: () => Promise<void> = () => Promise.resolve(),
-): Database {
+export function postgresDatabase(source: PostgresClient | PostgresPool): Database {
   const inTurn = turns();
   return {
     read: (statement, limits) =>
@@ -41,7 +36,7 @@ export function postgresDatabase(
     columns,
     refusal: refusalBy(source),
     check: (sql) => check(source, sql),
-    close: release,
+    close: () => Promise.resolve(),
   };
 }
 
@@ -125,7 +120,7 @@ function valueOf({ rows: [row] }: { readonly rows: readonly unknown[] }, column:
 function columns(table: TableName): Statement {
   return {
     sql: "SELECT attname AS name, CASE typtype WHEN 'e' THEN 'enum' WHEN 'd' THEN format_type(typbasetype, NULL) ELSE format_type(atttypid, NULL) END AS type FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped",
-    params: [render(tableOf(table, postgres), postgres).sql],
+    params: [render(quotedTable(table, postgres), postgres).sql],
   };
 }
 

@@ -13,25 +13,42 @@ const quote = 0x22;
 /** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
-const latin1Decoder = new TextDecoder("latin1");
+/** Decodes parts of bytes. */
+export interface BytesDecoder {
+  /** One character for each byte; only ASCII is decoded correctly. */
+  readonly latin1: (start: number, end: number) => string;
+  readonly utf8: (start: number, end: number) => string;
+}
+
+const textDecoders = { latin1: new TextDecoder("latin1"), utf8: new TextDecoder("utf-8", { ignoreBOM: true }) };
+
+function textDecoder(bytes: Uint8Array): BytesDecoder {
+  return {
+    latin1: (start, end) => textDecoders.latin1.decode(bytes.subarray(start, end)),
+    utf8: (start, end) => textDecoders.utf8.decode(bytes.subarray(start, end)),
+  };
+}
 
 /** Options of {@link CsvReader}. */
 interface CsvReaderOptions {
   /** Creates the error for invalid CSV. */
   readonly refuse: (line: number, message: string) => Error;
-  /** An ASCII character. Default: a comma. */
-  readonly separator?: string | undefined;
-  /** Decodes each byte to one character, and ASCII bytes correctly. Default: a `TextDecoder`, which is slow in Node. */
-  readonly latin1?: (bytes: Uint8Array) => string;
+  /** The ASCII character between values. Default: a comma. */
+  readonly delimiter?: string | undefined;
+  /** Creates a decoder of bytes that change later. Default: a `TextDecoder`, which is slow in Node. */
+  readonly decoderOf?: (bytes: Uint8Array) => BytesDecoder;
 }
 
 /** Holds the current record, and finds the next one. */
 export class CsvReader {
   readonly #refuse: CsvReaderOptions["refuse"];
-  readonly #separator: number;
-  readonly #latin1: (bytes: Uint8Array) => string;
-  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  readonly #delimiter: number;
+  readonly #decoderOf: (bytes: Uint8Array) => BytesDecoder;
   #bytes = new Uint8Array(sentinel.length);
+  #decoder: BytesDecoder;
+  /** Quoted values at the same offsets, with single quotes for doubled ones. */
+  #plain = new Uint8Array(sentinel.length);
+  #plainDecoder: BytesDecoder;
   /** The number of bytes without the sentinel. */
   #length = 0;
   #isEnded = false;
@@ -42,16 +59,20 @@ export class CsvReader {
   #nextLine = 1;
   /** The end of each value, without the line break. */
   readonly #ends: number[] = [];
+  /** The end of each quoted value in `#plain`. */
+  readonly #plainEnds: number[] = [];
   #line = 1;
   #valueCount = 0;
 
   /** The decoded bytes, after a value was read. */
   #text: string | undefined;
 
-  constructor({ refuse, separator = ",", latin1 = (bytes) => latin1Decoder.decode(bytes) }: CsvReaderOptions) {
+  constructor({ refuse, delimiter = ",", decoderOf = textDecoder }: CsvReaderOptions) {
     this.#refuse = refuse;
-    this.#separator = separator.charCodeAt(0);
-    this.#latin1 = latin1;
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#decoderOf = decoderOf;
+    this.#decoder = decoderOf(this.#bytes);
+    this.#plainDecoder = decoderOf(this.#plain);
   }
 
   /** The line of the record, from 1. */
@@ -69,7 +90,12 @@ export class CsvReader {
     this.#length = rest.length + chunk.length;
     const size = this.#length + sentinel.length;
     const isFull = size > this.#bytes.length;
-    if (isFull) this.#bytes = new Uint8Array(2 * size);
+    if (isFull) {
+      this.#bytes = new Uint8Array(2 * size);
+      this.#decoder = this.#decoderOf(this.#bytes);
+      this.#plain = new Uint8Array(2 * size);
+      this.#plainDecoder = this.#decoderOf(this.#plain);
+    }
     // A long record is not moved for each chunk.
     if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
     this.#bytes.set(chunk, rest.length);
@@ -110,7 +136,10 @@ export class CsvReader {
     const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
     const end = this.#ends[index] ?? start;
     if (start === end) return null;
-    return this.#bytes[start] === quote ? this.#textOf(start + 1, end - 1) : this.#textOf(start, end);
+    if (this.#bytes[start] !== quote) return this.#textOf(start, end);
+    const plainEnd = this.#plainEnds[index] ?? start;
+    const hasQuotes = plainEnd < end - 1;
+    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#textOf(start + 1, end - 1);
   }
 
   /** All values of the record. */
@@ -121,31 +150,20 @@ export class CsvReader {
   #textOf(start: number, end: number): string {
     const bytes = this.#bytes;
     for (let at = start; at < end; at++) {
-      const byte = bytes[at] ?? quote;
-      if (byte >= 0x80 || byte === quote) return this.#decode(start, end);
+      if ((bytes[at] ?? 0) >= 0x80) return this.#decoder.utf8(start, end);
     }
-    this.#text ??= this.#latin1(bytes.subarray(0, this.#length));
+    this.#text ??= this.#decoder.latin1(0, this.#length);
     return this.#text.slice(start, end);
-  }
-
-  /** Quotes inside the value are doubled. */
-  #decode(start: number, end: number): string {
-    const bytes = this.#bytes.slice(start, end);
-    let length = 0;
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at] ?? quote;
-      bytes[length++] = byte;
-      if (byte === quote) at++;
-    }
-    return this.#decoder.decode(bytes.subarray(0, length));
   }
 
   /** Finds the values of the next record; returns false if it is incomplete. */
   #find(): boolean {
     const bytes = this.#bytes;
-    const separator = this.#separator;
-    const lastSign = Math.max(separator, quote);
+    const delimiter = this.#delimiter;
+    const lastSign = Math.max(delimiter, quote);
     const ends = this.#ends;
+    const plain = this.#plain;
+    const plainEnds = this.#plainEnds;
     let count = 0;
     let line = this.#nextLine;
     for (let at = this.#nextStart; ; at++) {
@@ -154,12 +172,16 @@ export class CsvReader {
       let end: number;
       if (byte === quote) {
         const opened = line;
-        byte = bytes[++at] ?? quote;
-        while (byte !== quote || bytes[at + 1] === quote) {
-          if (byte === quote) at++;
-          else if (byte === lineFeed) line++;
+        let plainEnd = at + 1;
+        for (;;) {
           byte = bytes[++at] ?? quote;
+          if (byte === quote) {
+            if (bytes[at + 1] !== quote) break;
+            at++;
+          } else if (byte === lineFeed) line++;
+          plain[plainEnd++] = byte;
         }
+        plainEnds[count] = plainEnd;
         if (at >= this.#length) {
           if (this.#isEnded) throw this.#refuse(opened, "A quote is opened and never closed.");
           return false;
@@ -167,26 +189,28 @@ export class CsvReader {
         end = ++at;
         if (bytes[at] === carriageReturn && bytes[at + 1] === lineFeed) at++;
         byte = bytes[at] ?? lineFeed;
-        if (byte !== separator && byte !== lineFeed) {
+        if (byte !== delimiter && byte !== lineFeed) {
           throw this.#refuse(
             line,
             "A quoted value continues after its closing quote. Write a quote inside a value twice.",
           );
         }
       } else {
-        while (byte > lastSign || (byte !== separator && byte !== lineFeed && byte !== quote)) {
+        while (byte > lastSign || (byte !== delimiter && byte !== lineFeed && byte !== quote)) {
           byte = bytes[++at] ?? lineFeed;
         }
         if (byte === quote) {
           throw this.#refuse(
             line,
-            "A value without quotes contains a quote. Put the value in quotes, and write the quote twice.",
+            /^ +$/.test(this.#decoder.latin1(start, at))
+              ? "A space precedes a quote. Remove the spaces before values in quotes."
+              : "A value without quotes contains a quote. Put the value in quotes, and write the quote twice.",
           );
         }
         end = byte === lineFeed && at > start && bytes[at - 1] === carriageReturn ? at - 1 : at;
       }
       ends[count++] = end;
-      if (byte === separator) continue;
+      if (byte === delimiter) continue;
       if (at >= this.#length && !this.#isEnded) return false;
       this.#valueCount = count;
       this.#start = this.#nextStart;

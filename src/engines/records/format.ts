@@ -9,6 +9,7 @@ export type FileFormat = (typeof fileFormats)[number];
 
 const formatByExtension: Readonly<Record<string, FileFormat>> = {
   csv: "csv",
+  tsv: "csv",
   ndjson: "ndjson",
   jsonl: "ndjson",
   json: "json",
@@ -17,7 +18,18 @@ const formatByExtension: Readonly<Record<string, FileFormat>> = {
 
 /** The format by the extension of a file name, if known. */
 export function formatOf(path: string): FileFormat | undefined {
-  return formatByExtension[path.slice(path.lastIndexOf(".") + 1).toLowerCase()];
+  return formatByExtension[extensionOf(path)];
+}
+
+/** The character between the values of a CSV file, by the extension of its name. */
+export function delimiterOf(path: string): string {
+  return extensionOf(path) === "tsv" ? "\t" : ",";
+}
+
+/** The extension of a file name in lower case, before that of its compression. */
+function extensionOf(path: string): string {
+  const name = path.toLowerCase().replace(/\.gz$/, "");
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 /** The format of a text, by its first character. */

@@ -29,7 +29,7 @@ const literals = ["true", "false", "null"].map(bytesOf);
 const idAsWritten = Symbol("id as written");
 
 /** A JSON value, or its text for a whole number that is not exact as a double. */
-export function asWritten(text: string, value: unknown): unknown {
+function asWritten(text: string, value: unknown): unknown {
   return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value;
 }
 

@@ -43,7 +43,7 @@ export class ReadStats {
     return this.#missing.has(column);
   }
 
-  /** In the order of the first ones, regardless of the order in which the engine reads columns. */
+  /** In the order of the first ones, regardless of the order in which filters read columns. */
   get unreadable(): readonly UnreadableValues[] {
     return [...this.#unreadable.values()].sort(
       (one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1),
@@ -76,10 +76,5 @@ export class ReadStats {
       if (values === undefined) this.#unreadable.set(key, { column, reading, count: 1, first: { line, value } });
       else values.count++;
     };
-  }
-
-  /** Adds unreadable values that were counted elsewhere, once for each reading of a column. */
-  addUnreadable(values: UnreadableValues): void {
-    this.#unreadable.set(`${values.reading} ${values.column}`, values);
   }
 }

@@ -7,7 +7,7 @@ import type { FileFormat } from "./format.js";
 import type { Manifest } from "./request.js";
 
 /** Capacities that read every column in the same way. */
-export interface CapacityGroup {
+interface CapacityGroup {
   readonly readings: Readings;
   /** The indexes of the capacities, ascending. */
   readonly indexes: number[];

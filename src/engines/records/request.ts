@@ -1,4 +1,4 @@
-/** The evaluation of capacities over files of records, by any engine. */
+/** The evaluation of capacities over records. */
 import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
 import type { Join } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -6,21 +6,17 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { FileFormat } from "./format.js";
 import type { ReadStats } from "./read-stats.js";
 
-/** The capacities, and the files of their records. */
+/** The capacities, and how to evaluate them. */
 export interface EvaluationRequest {
   readonly capacities: readonly CapacityDraft[];
   /** The issues of capacities that cannot be evaluated, by index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
-  readonly files: readonly string[];
-  /** The format of all files; undefined to use the extensions of their names. */
-  readonly format: FileFormat | undefined;
-  /** The related records. */
-  readonly manifest: Manifest;
   readonly idColumn: string;
+  /** The file that the ids of matching records are written to. */
+  readonly out: string | undefined;
   readonly now: string | undefined;
   readonly timeZone: string | undefined;
-  readonly allowSql: boolean;
-  /** In milliseconds, for each statement of an engine. */
+  /** In milliseconds. */
   readonly timeLimit: number | undefined;
 }
 
@@ -37,16 +33,11 @@ export interface RelatedFile {
 
 /** The result. */
 export interface Evaluation {
+  /** The names of the files of the records, or of their table. */
+  readonly files: readonly string[];
   readonly matches: CapacitiesMatches<CapacityDraft>;
-  /** By the name of the file. */
+  /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
-}
-
-/** Whether to run raw SQL conditions. */
-export function runsRawSql({ allowSql, capacities }: EvaluationRequest): boolean {
-  if (!allowSql) return false;
-  const conditions = capacities.flatMap(({ filter }) => filter?.groups.flatMap((group) => group.conditions) ?? []);
-  return conditions.some(({ kind }) => kind === "sql");
 }
 
 /** The outcomes before any filter is compiled: without a filter, or failed for a refused one. */

@@ -4,7 +4,7 @@ import { checkOptions } from "../../model/options.js";
 import type { Dialect } from "../../sql/dialect.js";
 import { snowflake } from "../../sql/dialects/snowflake.js";
 import { render } from "../../sql/fragment.js";
-import { tableOf } from "../../sql/tables.js";
+import { quotedTable } from "../../sql/tables.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { readJob } from "../job.js";
 import type { Limits } from "../limits.js";
@@ -110,7 +110,7 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
     read,
     columns: async (table) => {
       const dialect = dialectOf(options);
-      const columns = await rowsOf(`DESCRIBE TABLE ${render(tableOf(table, dialect), dialect).sql}`);
+      const columns = await rowsOf(`DESCRIBE TABLE ${render(quotedTable(table, dialect), dialect).sql}`);
       return columns.map(({ name, type }) => ({ name: shown(String(name)), type }));
     },
     check: async (sql) => {

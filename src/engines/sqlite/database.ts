@@ -22,10 +22,8 @@ const running = new Set<object>();
 /**
  * SQLite as a database of engines. Limits are checked between batches of rows, because SQLite cannot be interrupted
  * before the next row.
- *
- * @param release - called when the database is closed; does nothing for a connection of the caller.
  */
-export function sqliteDatabase(connection: SqliteConnection, release: () => void = () => undefined): Database {
+export function sqliteDatabase(connection: SqliteConnection): Database {
   return {
     read: async function* ({ sql, params }, limits) {
       const watched = watch(limits, () => undefined);
@@ -63,9 +61,6 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
         connection.prepare(`EXPLAIN SELECT 1 FROM (\n${sql}\n)`);
         resolve();
       }),
-    close: () => {
-      release();
-      return Promise.resolve();
-    },
+    close: () => Promise.resolve(),
   };
 }

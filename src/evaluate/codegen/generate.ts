@@ -9,7 +9,7 @@ import type { BoundPlan, EvaluateSettings } from "../settings.js";
 import { keysOf } from "../settings.js";
 import { canonical, canonicalText, endOfDay, startOfDay } from "../../plan/canonical-date.js";
 import { compileElementTest, compileRecordTest, compileValueTest, compileWithFallback } from "../closure.js";
-import { literal, textCode } from "./text-code.js";
+import { stringCode, textCode } from "./text-code.js";
 import { shadowsPrototype } from "../own-values.js";
 import { passesNull } from "../../plan/relations.js";
 import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
@@ -146,7 +146,7 @@ class Writer {
       case "column": {
         const value = this.#name("v");
         scope.push(value);
-        return `(${value}=${record}[${literal(test.key)}],${this.#value(test.test, value, scope)})`;
+        return `(${value}=${record}[${stringCode(test.key)}],${this.#value(test.test, value, scope)})`;
       }
       case "related":
         return `${this.constant(compileWithFallback(test, this.settings).fastPath)}(${record})`;
@@ -208,15 +208,15 @@ class Writer {
     switch (operator) {
       case "within": {
         // Bounds at the start and end of a day were compared by the day already.
-        const isAfter = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
-        const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${literal(last)}`;
+        const isAfter = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${stringCode(first)}`;
+        const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${stringCode(last)}`;
         const days = { operator, first: startOfDay(first), last: endOfDay(last) };
         return `${this.#inYears(first, last, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isAfter}&&${isBefore}`)}`;
       }
       case "above":
-        return `${value}>=${literal(startOfDay(last))}&&${ifCanonical(`${value}>${literal(last)}`)}`;
+        return `${value}>=${stringCode(startOfDay(last))}&&${ifCanonical(`${value}>${stringCode(last)}`)}`;
       case "below":
-        return `${value}<=${literal(endOfDay(first))}&&${ifCanonical(`${value}<${literal(first)}`)}`;
+        return `${value}<=${stringCode(endOfDay(first))}&&${ifCanonical(`${value}<${stringCode(first)}`)}`;
       case "outside":
         return ifCanonical(inOrder({ operator, first, last }, value));
       default:
@@ -286,13 +286,13 @@ interface Bounds {
 function inOrder({ operator, first, last }: Bounds, value: string): string {
   switch (operator) {
     case "within":
-      return `${value}>=${literal(first)}&&${value}<=${literal(last)}`;
+      return `${value}>=${stringCode(first)}&&${value}<=${stringCode(last)}`;
     case "outside":
-      return `(${value}<${literal(first)}||${value}>${literal(last)})`;
+      return `(${value}<${stringCode(first)}||${value}>${stringCode(last)})`;
     case "above":
-      return `${value}>${literal(last)}`;
+      return `${value}>${stringCode(last)}`;
     case "below":
-      return `${value}<${literal(first)}`;
+      return `${value}<${stringCode(first)}`;
     default:
       return unreachable(operator, "operator on numbers");
   }

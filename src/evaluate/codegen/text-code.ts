@@ -42,7 +42,7 @@ function some(expressions: readonly string[]): string {
 }
 
 function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): string {
-  if (!fold) return some(texts.map((part) => `${text}===${literal(part)}`));
+  if (!fold) return some(texts.map((part) => `${text}===${stringCode(part)}`));
   // Reads the first character once for all texts of a length.
   const lengths = [...new Set(texts.map(({ length }) => length))];
   const matches = writer.addFunction("t", () => {
@@ -90,10 +90,10 @@ function contains(part: string, fold: boolean, text: string, writer: TextWriter)
   const offset = leastCommon(part);
   const character = part.charAt(offset);
   const characters = fold ? [...new Set([character, character.toUpperCase()])] : [character];
-  if (part.length === 1) return characters.map((one) => `${text}.includes(${literal(one)})`).join("||");
+  if (part.length === 1) return characters.map((one) => `${text}.includes(${stringCode(one)})`).join("||");
   const isAround = isSpelt(part, fold, (index) => `t.charCodeAt(i+${index - offset})`);
   const loops = characters.map((one) => {
-    const from = (start: string): string => `i=t.indexOf(${literal(one)},${start})`;
+    const from = (start: string): string => `i=t.indexOf(${stringCode(one)},${start})`;
     const isThere = `i!==-1&&i<=t.length-${part.length - offset}`;
     return `for(let ${from(String(offset))};${isThere};${from("i+1")})if(${isAround})return true;`;
   });
@@ -117,6 +117,6 @@ function orBeyondAscii(relation: TextRelation, part: string, text: string, write
 }
 
 /** A value as code. JSON is JavaScript, except for two line separators that engines before 2019 reject in strings. */
-export function literal(value: string | number): string {
+export function stringCode(value: string | number): string {
   return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

@@ -1,3 +1,5 @@
+import type { ConditionKind } from "../filter.js";
+
 /** A string in quotes; long ones are cut. */
 export function quote(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
@@ -24,4 +26,19 @@ export function describe(value: unknown): string {
 /** Words joined by "or": `a, b or c`. */
 export function alternatives(words: readonly string[]): string {
   return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+/** What is wrong with a value of another type; `hint` is a further sentence. */
+export function typeMessage(subject: string, expected: string, actual: string, hint = ""): string {
+  return `${subject} must be ${expected}, not ${actual}.${hint}`;
+}
+
+/** The words with a capital letter at the start. */
+export function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of a condition of a kind in messages: `an array condition`. */
+export function conditionOfKind(kind: ConditionKind): string {
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
 }

@@ -4,7 +4,7 @@ import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import { expressionHint } from "../expressions.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
-import { alternatives, describe, quote } from "../issues/quote.js";
+import { alternatives, capitalize, describe, quote, typeMessage } from "../issues/quote.js";
 import type { JsonObject } from "./json-object.js";
 import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
@@ -106,7 +106,7 @@ export class Report<in Code extends string = never> {
   }
 
   /** The one of `keys` that an unknown key means, given its value. */
-  meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
+  intendedKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
     return misspelling(key, keys)?.word;
   }
 
@@ -124,7 +124,7 @@ export class Report<in Code extends string = never> {
   wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const actual = describe(value);
     const hint = reading.single === number && isString(value) ? expressionHint(value) : "";
-    const message = `${this.subject()} must be ${expected}, not ${actual}.${hint}`;
+    const message = typeMessage(this.subject(), expected, actual, hint);
     this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
 
@@ -137,7 +137,7 @@ export class Report<in Code extends string = never> {
   /** Reports an unknown key; `free` are the keys that the object lacks. */
   unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
-    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
+    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.intendedKey(key, object[key], free))}`;
     const found = { type: "unknownKey", key, object, free, shape } as const;
     this.#found("unknownKey", message, expected, quote(key), found, key);
   }
@@ -288,7 +288,7 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
       report.wrongType(value, { single: check }, `${common.name} (an object)`);
       return;
     }
-    const key = keyOf(value, discriminator, report);
+    const key = discriminatorKey(value, discriminator, report);
     const word = key === undefined ? undefined : wordOf(value[key], words, report);
     checkObject(value, shapes.get(word) ?? unknown, report);
   };
@@ -296,9 +296,9 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
 }
 
 /** The key of the discriminator in the object, which may be misspelt. */
-export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
+export function discriminatorKey(value: JsonObject, key: string, report: Report): string | undefined {
   if (has(value, key)) return key;
-  return Object.keys(value).find((other) => report.meantKey(other, value[other], [key]) !== undefined);
+  return Object.keys(value).find((other) => report.intendedKey(other, value[other], [key]) !== undefined);
 }
 
 /** The one of `words` that a value is or means; undefined if unknown. */
@@ -324,7 +324,7 @@ function checkObject(value: JsonObject, shape: Shape, report: Report): void {
       const free = Object.keys({ ...shape.required, ...shape.optional }).filter(
         (name) => !given.has(name) && !has(value, name),
       );
-      const meant = report.meantKey(key, content, free);
+      const meant = report.intendedKey(key, content, free);
       report.unknownKey(key, value, shape, free);
       if (meant === undefined) continue;
       given.add(meant);
@@ -337,9 +337,4 @@ function checkObject(value: JsonObject, shape: Shape, report: Report): void {
 /** The check of the value of a key; undefined for an unknown key. */
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   return ownValue(required, key) ?? ownValue(optional, key);
-}
-
-/** The words with a capital letter at the start. */
-export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

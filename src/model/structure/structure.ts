@@ -4,6 +4,7 @@
  * It accepts the same values as the zod schemas, which tests in test/model verify, and is made from the same operator
  * table. Its messages refer to the intended branch, and it needs no schema library.
  */
+import { conditionOfKind } from "../issues/quote.js";
 import { readAny } from "./any-input.js";
 import type { Result } from "../issues/issue.js";
 import { capacityColors } from "../records.js";
@@ -22,7 +23,7 @@ import {
   anything,
   checkFrom,
   dateString,
-  keyOf,
+  discriminatorKey,
   listOf,
   nullable,
   number,
@@ -140,7 +141,7 @@ function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<
       report.wrongType(value, { single: check }, "a condition (an object)");
       return;
     }
-    const key = keyOf(value, "kind", report);
+    const key = discriminatorKey(value, "kind", report);
     if (key !== undefined) report.within(key, value[key], kindCheck);
     const named = kinds.find((name) => key !== undefined && name === value[key]);
     const inferred = report.inferredKind(value);
@@ -150,11 +151,6 @@ function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<
     else if (key === undefined) report.missingKey("kind", value, "a condition");
   });
   return atLevel(level, check);
-}
-
-/** The name of a condition of a kind in messages: `an array condition`. */
-export function conditionOfKind(kind: ConditionKind): string {
-  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
 }
 
 function operatorCheck(kind: OperatorKind): Check {

@@ -18,7 +18,7 @@ import type {
   Scalar,
   SourcePlace,
 } from "./expression.js";
-import { filterOf } from "../filter-of.js";
+import { boundedFilter } from "../filter-of.js";
 import type { HoldsForNull } from "./nulls.js";
 
 export interface ConditionContext {
@@ -32,7 +32,7 @@ export interface ConditionContext {
 }
 
 /** Converts an expression to conditions; undefined, with an issue, if that is impossible. */
-export function conditionsOf(
+export function importedConditions(
   expression: ImportedExpression,
   context: ConditionContext,
   isNegated = false,
@@ -41,11 +41,11 @@ export function conditionsOf(
     case "comparison":
       return comparisonOf(expression, context, isNegated);
     case "not":
-      return conditionsOf(expression.member, context, !isNegated);
+      return importedConditions(expression.member, context, !isNegated);
     case "element":
       return elementOf(expression, context, isNegated);
     default: {
-      const members = expression.members.map((member) => conditionsOf(member, context, isNegated));
+      const members = expression.members.map((member) => importedConditions(member, context, isNegated));
       const known = members.filter((member) => member !== undefined);
       if (known.length < members.length) return undefined;
       return { type: isNegated ? opposite(expression.type) : expression.type, members: known };
@@ -108,9 +108,9 @@ function elementOf(
     issues.add("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
     return;
   }
-  const inner = conditionsOf(member, { ...context, listColumn: columnSlug });
+  const inner = importedConditions(member, { ...context, listColumn: columnSlug });
   if (inner === undefined) return;
-  const filter = filterOf(inner, place);
+  const filter = boundedFilter(inner, place);
   if (!filter.ok) {
     issues.list.push(...filter.issues);
     return;

@@ -7,21 +7,8 @@ import type { BridgeIssueCode } from "../codes.js";
 export type SourcePlace = Pick<Issue, "path" | "range">;
 
 /** Positive comparisons, with the names of react-querybuilder. */
-export const comparisonOperators = [
-  "=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "in",
-  "between",
-  "contains",
-  "beginsWith",
-  "endsWith",
-  "null",
-] as const;
-
-export type ComparisonOperator = (typeof comparisonOperators)[number];
+export type ComparisonOperator =
+  "=" | "<" | "<=" | ">" | ">=" | "in" | "between" | "contains" | "beginsWith" | "endsWith" | "null";
 
 /** The operand of a comparison. A `Date` is marked as a date in the source. */
 export type Scalar = string | number | boolean | Date | null;
@@ -35,6 +22,8 @@ export interface ImportedComparison {
   readonly operator: ComparisonOperator;
   /** None for `null`, two for `between`, any number for `in`, otherwise one. */
   readonly values: readonly Scalar[];
+  /** Whether it is false for null in any language, as `IS TRUE` is. */
+  readonly isKnown?: true;
   readonly place: SourcePlace;
 }
 
@@ -51,17 +40,6 @@ export type ImportedExpression =
   | ImportedElement
   | { readonly type: Conjonction; readonly members: readonly ImportedExpression[] }
   | { readonly type: "not"; readonly member: ImportedExpression };
-
-/** The positive comparison of each negative name. */
-export const negatives: Readonly<Record<string, ComparisonOperator>> = {
-  "!=": "=",
-  notIn: "in",
-  notBetween: "between",
-  doesNotContain: "contains",
-  doesNotBeginWith: "beginsWith",
-  doesNotEndWith: "endsWith",
-  notNull: "null",
-};
 
 export function not(member: ImportedExpression): ImportedExpression {
   return { type: "not", member };

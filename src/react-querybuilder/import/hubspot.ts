@@ -8,7 +8,7 @@ import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf } from "./json-value.js";
+import { allDefined } from "./json-value.js";
 
 interface OperatorRow {
   readonly operator: ComparisonOperator;
@@ -40,7 +40,7 @@ export function readHubspot(source: unknown, issues: ImportIssues): ImportedExpr
     issues.add("unreadable", { path }, "Expected a list of filter groups.");
     return;
   }
-  const members = allOf(groups.map((group: unknown, index) => groupOf(group, [...path, index], issues)));
+  const members = allDefined(groups.map((group: unknown, index) => groupOf(group, [...path, index], issues)));
   return members && { type: "or", members };
 }
 
@@ -60,7 +60,7 @@ function groupOf(group: unknown, path: Path, issues: ImportIssues): ImportedExpr
   const present = filters.flatMap((filter: unknown) =>
     isObject(filter) && filter["operator"] === "HAS_PROPERTY" ? [filter["propertyName"]] : [],
   );
-  const members = allOf(
+  const members = allDefined(
     filters.map((filter: unknown, index) => filterOf(filter, present, [...path, "filters", index], issues)),
   );
   return members && { type: "and", members };

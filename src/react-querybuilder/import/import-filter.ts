@@ -5,9 +5,9 @@ import type { OptionWords } from "../../model/options.js";
 import { optionIssue } from "../../model/options.js";
 import { readAny } from "../../model/structure/any-input.js";
 import { unreachable } from "../../model/unreachable.js";
-import { filterOf } from "../filter-of.js";
+import { boundedFilter } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";
-import { conditionsOf } from "./conditions.js";
+import { importedConditions } from "./conditions.js";
 import type { ImportedExpression } from "./expression.js";
 import { ImportIssues } from "./expression.js";
 import { readHubspot } from "./hubspot.js";
@@ -15,9 +15,8 @@ import { readJsonlogic } from "./jsonlogic.js";
 import { readMongodb } from "./mongodb.js";
 import type { Language } from "./nulls.js";
 import { holdsForNull } from "./nulls.js";
-import type { QueryParser } from "./text-query.js";
-import { readText } from "./text-query.js";
-import type { TextLanguage } from "./tokens.js";
+import type { PostgresParser } from "./sql-source.js";
+import { readSql } from "./sql.js";
 
 interface ImportOptions {
   /** The types of columns. Without it, the types of the operands decide. */
@@ -26,17 +25,17 @@ interface ImportOptions {
 
 /** Options for languages in JSON. The source is a value, not text. */
 export interface ImportJsonOptions extends ImportOptions {
-  readonly from: Exclude<Language, TextLanguage>;
+  readonly from: Exclude<Language, "sql">;
 }
 
-/** Options for languages in text. */
-export interface ImportTextOptions extends ImportOptions {
-  readonly from: TextLanguage;
-  /** The parser of react-querybuilder for the language: `parseSQL`, `parseCEL` or `parseSpEL`. */
-  readonly parse: QueryParser;
+/** Options for SQL. The source is text. */
+export interface ImportSqlOptions extends ImportOptions {
+  readonly from: "sql";
+  /** The package `libpg-query`, after its `loadModule()`. */
+  readonly parser: PostgresParser;
 }
 
-const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptions | ImportTextOptions>;
+const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptions | ImportSqlOptions>;
 
 /**
  * Converts a filter of another language to a filter with the same meaning, or returns every issue.
@@ -49,8 +48,8 @@ const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptio
  * importFilter({ tags: { $size: 2 } }, { from: "mongodb" }).issues[0].path // ["tags", "$size"]
  */
 export function importFilter(source: unknown, options: ImportJsonOptions): Result<Filter>;
-export function importFilter(source: string, options: ImportTextOptions): Result<Filter>;
-export function importFilter(source: unknown, options: ImportJsonOptions | ImportTextOptions): Result<Filter> {
+export function importFilter(source: string, options: ImportSqlOptions): Result<Filter>;
+export function importFilter(source: unknown, options: ImportJsonOptions | ImportSqlOptions): Result<Filter> {
   const unknown = optionIssue(options, importWords);
   if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const issues = new ImportIssues();
@@ -62,15 +61,15 @@ export function importFilter(source: unknown, options: ImportJsonOptions | Impor
   };
   return readAny<Result<Filter>>(source, () => {
     const expression = read(source, options, issues);
-    const conditions = expression && conditionsOf(expression, context);
+    const conditions = expression && importedConditions(expression, context);
     if (conditions === undefined || issues.list.length > 0) return { ok: false, issues: issues.list };
-    return filterOf(conditions, { path: [] });
+    return boundedFilter(conditions, { path: [] });
   });
 }
 
 function read(
   source: unknown,
-  options: ImportJsonOptions | ImportTextOptions,
+  options: ImportJsonOptions | ImportSqlOptions,
   issues: ImportIssues,
 ): ImportedExpression | undefined {
   switch (options.from) {
@@ -81,13 +80,11 @@ function read(
     case "hubspot":
       return readHubspot(source, issues);
     case "sql":
-    case "cel":
-    case "spel":
       if (typeof source !== "string") {
         issues.add("unreadable", { path: [] }, "Expected text.");
         return;
       }
-      return readText(source, options.from, options.parse, issues);
+      return readSql(source, options.parser, issues);
     default:
       return unreachable(options, "options");
   }

@@ -42,14 +42,18 @@ export function onlyEntry(value: unknown): readonly [string, unknown] | undefine
 }
 
 /** The items of a list; undefined if one is undefined. */
-export function allOf<Item>(items: readonly (Item | undefined)[]): readonly Item[] | undefined {
+export function allDefined<Item>(items: readonly (Item | undefined)[]): readonly Item[] | undefined {
   const known = items.filter((item) => item !== undefined);
   return known.length < items.length ? undefined : known;
 }
 
+/** The depth that the call stack allows. */
+export const maxDepth = 200;
+export const tooDeep = "The query is nested too deep.";
+
 /** Whether queries are nested too deeply for the call stack; adds an issue. */
 export function isTooDeep(path: Path, issues: ImportIssues): boolean {
-  if (path.length < 200) return false;
-  issues.add("unreadable", { path }, "The query is nested too deep.");
+  if (path.length < maxDepth) return false;
+  issues.add("unreadable", { path }, tooDeep);
   return true;
 }

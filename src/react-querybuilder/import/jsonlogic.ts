@@ -7,7 +7,7 @@ import type { Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
 import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** Parses a rule; undefined, with an issue, if that fails. */
 export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
@@ -30,7 +30,7 @@ export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = 
         issues.add("unreadable", { path: place }, `"${name}" needs rules.`);
         return;
       }
-      const members = allOf(operands.map((member, index) => readJsonlogic(member, issues, [...place, index])));
+      const members = allDefined(operands.map((member, index) => readJsonlogic(member, issues, [...place, index])));
       return members && { type: name, members };
     }
     case "!": {
@@ -74,13 +74,13 @@ function operationOf(
     ...indices: readonly number[]
   ): ImportedExpression | undefined => {
     const values = indices.map((index) => scalarOf(operands[index], [...path, index], issues));
-    return comparisonOf(column, operator, allOf<Scalar>(values), path);
+    return comparisonOf(column, operator, allDefined<Scalar>(values), path);
   };
   const order = ownValue(orders, name);
   if (operands.length === 3 && right !== undefined && (name === "<" || name === "<=")) {
     if (columnOf(first) ?? columnOf(third)) return "unknown";
     if (name === "<=") return compare("between", right, 0, 2);
-    const members = allOf([compare(">", right, 0), compare("<", right, 2)]);
+    const members = allDefined([compare(">", right, 0), compare("<", right, 2)]);
     return members && { type: "and", members };
   }
   if (operands.length !== 2 || (left !== undefined && right !== undefined)) return "unknown";

@@ -9,7 +9,7 @@ import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** Parses a query; undefined, with an issue, if that fails. */
 export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
@@ -32,7 +32,7 @@ function junction(
   type: "and" | "or",
   members: readonly (ImportedExpression | undefined)[],
 ): ImportedExpression | undefined {
-  const known = allOf(members);
+  const known = allDefined(members);
   return known && { type, members: known };
 }
 
@@ -133,7 +133,7 @@ function comparison(
   path: Path,
 ): ImportedExpression | undefined {
   const dates = Array.isArray(operand) ? operand.map(dateOf) : dateOf(operand);
-  const values = name === "in" ? scalarsOf(dates, path, issues) : allOf([scalarOf(dates, path, issues)]);
+  const values = name === "in" ? scalarsOf(dates, path, issues) : allDefined([scalarOf(dates, path, issues)]);
   return comparisonOf(column, name, values, path);
 }
 

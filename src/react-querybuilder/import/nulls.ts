@@ -2,7 +2,7 @@
 import type { ImportedComparison } from "./expression.js";
 
 /** The languages that filters are imported from. */
-export const languages = ["sql", "mongodb", "jsonlogic", "cel", "spel", "hubspot"] as const;
+export const languages = ["sql", "mongodb", "jsonlogic", "hubspot"] as const;
 
 /** A language of imported filters. */
 export type Language = (typeof languages)[number];
@@ -14,20 +14,12 @@ export type Language = (typeof languages)[number];
 export type HoldsForNull = (comparison: ImportedComparison) => boolean | undefined;
 
 export const holdsForNull: Readonly<Record<Language, HoldsForNull>> = {
-  sql: () => undefined,
+  sql: ({ isKnown }) => (isKnown ? false : undefined),
   mongodb: includesNull,
   jsonlogic: (comparison) => includesNull(comparison) || isOrderOfZero(comparison),
-  // Values of other types are unequal. Operators without an overload for null are errors, which match nothing.
-  cel: (comparison) => (isEquality(comparison) ? includesNull(comparison) : undefined),
-  // Null is less than every value.
-  spel: (comparison) => includesNull(comparison) || comparison.operator === "<" || comparison.operator === "<=",
   // The parser refuses comparisons whose result is not documented.
   hubspot: () => undefined,
 };
-
-function isEquality({ operator }: ImportedComparison): boolean {
-  return operator === "=" || operator === "in";
-}
 
 /** As in `in [null, "x"]`. */
 function includesNull({ operator, values }: ImportedComparison): boolean {

@@ -1,4 +1,4 @@
-import { clauseProblem } from "../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
@@ -9,14 +9,13 @@ import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 /** GoogleSQL of BigQuery, with positional parameters. */
 export const bigquery: Dialect = {
   ...common,
-  name: "bigquery",
+  ...sqlSyntaxes.bigquery,
   identifier: identifierBy(
     (name) => `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
   ),
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
-  clauseProblem: (clause) => clauseProblem("bigquery", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),

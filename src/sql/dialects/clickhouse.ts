@@ -1,7 +1,7 @@
-import { clauseProblem } from "../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { double, isLong, joined, literal, number, raw, sql, text } from "../fragment.js";
+import { double, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
@@ -33,13 +33,12 @@ export const clickhouseSettings: Readonly<Record<string, string | number>> = {
 /** ClickHouse, with parameters of its clients: `query_params: { p1: ..., p2: ... }`. */
 export const clickhouse: Dialect = {
   ...common,
-  name: "clickhouse",
+  ...sqlSyntaxes.clickhouse,
   identifier: identifierBy((name) => `"${name.replace(/["\\]/g, "\\$&")}"`),
   placeholder: (index, parameter) => `{p${index}:${typeOf(parameter)}}`,
   numbered: true,
   sent: (parameter) => (typeOf(parameter) === "Float64" ? Number(parameter.value) : parameter.value),
   settings: raw(` SETTINGS ${settings()}`),
-  clauseProblem: (clause) => clauseProblem("clickhouse", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
@@ -53,7 +52,7 @@ export const clickhouse: Dialect = {
   startsWith: (value, part) => sql`startsWith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endsWith(${value}, ${text(part)})`,
   // A whole number is converted to the type of a decimal, which may overflow.
-  number: (operand, storage) => (storage === "integer" ? number(operand) : double(operand)),
+  number: (operand, storage) => (storage === "integer" ? numberLiteral(operand) : double(operand)),
   isNumber: (value) => sql`${value} = ${value}`,
   decimal,
   // The range of a Date32. A literal outside of it would become the nearest day.

@@ -1,4 +1,4 @@
-import type { DialectName } from "../../model/dialect-name.js";
+import type { DialectName } from "../../model/sql-syntax.js";
 import type { Dialect } from "../dialect.js";
 import { bigquery } from "./bigquery.js";
 import { clickhouse } from "./clickhouse.js";

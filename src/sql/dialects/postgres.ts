@@ -1,4 +1,4 @@
-import { clauseProblem } from "../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, literal, raw, sql, text } from "../fragment.js";
@@ -19,13 +19,12 @@ import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
 export const postgres: Dialect = {
   ...common,
-  name: "postgres",
+  ...sqlSyntaxes.postgres,
   // PostgreSQL would truncate a longer name to that of another column.
   identifier: (name) => (new TextEncoder().encode(name).length <= 63 ? identifierBy(inDoubleQuotes)(name) : undefined),
   placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
-  clauseProblem: (clause) => clauseProblem("postgres", clause),
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,

@@ -1,4 +1,4 @@
-import { clauseProblem } from "../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
@@ -18,13 +18,12 @@ import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 /** Snowflake. Names are quoted, so they are case-sensitive. */
 export const snowflake: Dialect = {
   ...common,
-  name: "snowflake",
+  ...sqlSyntaxes.snowflake,
   identifier: identifierBy(inDoubleQuotes),
   // Drivers send whole numbers of more than 53 bits as text only.
   placeholder: (_, parameter) => (isLarge(parameter) ? `CAST(? AS ${numberTypes[parameter.type]})` : "?"),
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
-  clauseProblem: (clause) => clauseProblem("snowflake", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,

@@ -1,4 +1,4 @@
-import { clauseProblem } from "../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
@@ -12,13 +12,12 @@ import { common, identifierBy, isWellFormed, storageOfTypes } from "./shared/com
  */
 export const sqlite: Dialect = {
   ...common,
-  name: "sqlite",
+  ...sqlSyntaxes.sqlite,
   // SQLite treats an unknown name in double quotes as a string.
   identifier: identifierBy((name) => `\`${name.replaceAll("`", "``")}\``),
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
-  clauseProblem: (clause) => clauseProblem("sqlite", clause),
   canHold,
   storageOf: storageOfTypes("text"),
   storageOfNative,

@@ -9,7 +9,7 @@ import type { Frame, RuledOut } from "./scope-stack.js";
 import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js";
 import { isKind, kindOfLiteral } from "../parser/kind.js";
 import { Literals } from "../parser/read-literal.js";
-import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js";
+import { relatedColumns, relatedModel, relatedModelUuid } from "../parser/context.js";
 import { ownPhrases } from "../lexer/vocabulary.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import type { Tokens } from "../lexer/tokens.js";
@@ -58,7 +58,7 @@ export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataM
   const { frame, underNot } = placeAfter(count, context);
   const previous = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);
-  const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
+  const related = arrow === undefined ? undefined : relatedColumns(relatedModelUuid(arrow - 1, context), context);
   // A name before a dot is a column, even inside `has`, where a bare name is a property.
   const holder =
     previous === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
@@ -184,6 +184,6 @@ function columnsFor(
   frame: Frame,
   context: Context,
 ): ModelColumns | undefined {
-  if (uuid !== undefined) return columnsOf(uuid, context);
+  if (uuid !== undefined) return relatedColumns(uuid, context);
   return frame.inWhere ? frame.columns : context.model?.columns;
 }

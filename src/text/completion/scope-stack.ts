@@ -6,7 +6,7 @@ import { complementSize } from "../parser/complement.js";
 import type { ModelColumns, ComparedColumn, Context } from "../parser/context.js";
 import { opposite } from "../parser/normalize.js";
 import { rowOf, strictOf } from "../parser/kind.js";
-import { columnsOf, relatedModelUuid } from "../parser/context.js";
+import { relatedColumns, relatedModelUuid } from "../parser/context.js";
 import { token } from "../lexer/tokens.js";
 
 export interface Frame {
@@ -167,7 +167,7 @@ function columnsOfOccurrence(where: number, context: Context): ModelColumns | un
   const { codes } = context.tokens;
   let at = where;
   while (at > 0 && codes[at] !== token.occurred && codes[at] !== token.never) at--;
-  return at === 0 ? undefined : columnsOf(relatedModelUuid(at - 1, context), context);
+  return at === 0 ? undefined : relatedColumns(relatedModelUuid(at - 1, context), context);
 }
 
 /** The column, with its property and annotation, that ends before a token. */

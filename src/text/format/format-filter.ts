@@ -4,7 +4,7 @@ import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { Result } from "../../model/issues/issue.js";
 import { layOut } from "./layout.js";
 import { oneLine } from "./one-line.js";
-import { explain } from "../errors/explain.js";
+import { explainText } from "../../mistakes/text/explain.js";
 import type { Mistake } from "../parser/syntax.js";
 import { readFilter } from "../parser/read-filter.js";
 
@@ -43,7 +43,7 @@ export function safeFormatFilter(text: string, { width = 80, model }: FormatFilt
     !harmless.has(type) && !(type === "relatedModel" && model === undefined);
   const isSound = reading.tokens.problems.length === 0 && !reading.mistakes.some(isHarmful);
   if (isSound) return { ok: true, value: layOut(oneLine(reading.tokens), width) };
-  return { ok: false, issues: explain(text, reading, { model }, isHarmful) };
+  return { ok: false, issues: explainText(reading, { model }, isHarmful) };
 }
 
 /** Mistakes that do not prevent formatting: a missing data model, or an expansion that is too large. */

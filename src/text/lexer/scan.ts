@@ -164,7 +164,7 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    // Frequencies and periods in other words are reported with the occurrence (src/text/errors/condition.ts).
+    // Frequencies and periods in other words are reported with the occurrence (src/mistakes/text/condition.ts).
     const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
     const code = phrase?.code ?? UNKNOWN;
     // Where no condition begins, `!` is reported as misplaced.

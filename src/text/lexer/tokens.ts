@@ -99,9 +99,9 @@ export interface Tokens {
   readonly text: string;
   /** The {@link token} of each. Parentheses are balanced, unless they are nested too deep. */
   readonly codes: Uint8Array;
-  /** Where each begins; meaningless beyond the last. */
+  /** Where each begins. After the last is the end of the text, and beyond that nothing. */
   readonly starts: Int32Array;
-  /** Where each ends; meaningless beyond the last. */
+  /** Where each ends. After the last is the end of the text, and beyond that nothing. */
   readonly ends: Int32Array;
   readonly problems: readonly ScanProblem[];
   /** The phrase of a token of words or signs. */
@@ -163,6 +163,9 @@ export class TokenList implements Tokens {
   }
 
   finish(): Tokens {
+    const { length } = this.text;
+    this.add(0, length, length, 0);
+    this.count--;
     this.codes = this.buffers.codes.subarray(0, this.count);
     return this;
   }

@@ -24,7 +24,7 @@ export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
-/** The node of each condition, and of each group that was not rewritten. */
+/** The node of each condition, and of the filter and each group that were not rewritten. */
 export type Origins = Map<object, Node>;
 
 export type ModelColumns = Readonly<Record<string, DataColumn>>;
@@ -57,7 +57,7 @@ export function relatedModelUuid(index: number, { tokens, literals, model, mista
 }
 
 /** The columns of a related model, if known. */
-export function columnsOf(uuid: string, { model }: Context): ModelColumns | undefined {
+export function relatedColumns(uuid: string, { model }: Context): ModelColumns | undefined {
   return relatedModel(uuid, model)?.columns;
 }
 

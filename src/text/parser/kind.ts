@@ -7,7 +7,7 @@ import type { OperandType, Operator, OperatorKind } from "../../model/operators.
 import { operators, relatedKinds } from "../../model/operators.js";
 import { isUnquoted, token } from "../lexer/tokens.js";
 import type { ComparedColumn, Context, NameScope } from "./context.js";
-import { columnsOf } from "./context.js";
+import { relatedColumns } from "./context.js";
 import type { Comparison, ValueType } from "./syntax.js";
 
 /** The kind of a comparison; undefined after a mistake, which is recorded. */
@@ -95,7 +95,7 @@ function knownColumn(
   context: Context,
   scope: NameScope,
 ): DataColumn | "unknown" | undefined {
-  const columns = uuid === undefined ? scope.columns : columnsOf(uuid, context);
+  const columns = uuid === undefined ? scope.columns : relatedColumns(uuid, context);
   if (columns === undefined) return undefined;
   const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
   const isOwnProperty = scope.owner !== undefined && node.property === null;

@@ -1,58 +1,111 @@
+import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { Path, PathSegment, Range } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
+import { operatorOf } from "../../model/with-operator.js";
 import type { Origins } from "./context.js";
-import type { ParseFilterOptions } from "./read-filter.js";
+import type { ParseFilterOptions, Reading } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
+import type { Place } from "./read-literal.js";
 import { Literals } from "./read-literal.js";
-import { readPolicy } from "./read-policy.js";
+import type { PolicyReading } from "./read-policy.js";
+import { spellingOf } from "./resolve.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
  * Finds the parts of a filter in its text: groups, conditions and their operands. A part without words has the range of
  * its parent. If the text is not a filter, or nothing is at the path, the range is the trimmed text.
  *
- * The text is parsed again, because parsing keeps no ranges. A condition of a rewritten filter has the range of its
- * source.
+ * A condition of a rewritten filter has the range of its source.
  *
  * @param text - what {@link safeParseFilter} reads the filter from, under the same options.
  * @example
  * rangesOfText("a = 1\nand b = 2")(["groups", 0, "conditions", 1, "value"]).start // { offset: 14, line: 2, column: 9 }
  */
 export function rangesOfText(text: string, options: ParseFilterOptions = {}): (path: Path) => Range {
-  const rangeAt = rangesIn(text);
-  const start = Math.max(0, text.search(/\S/));
-  const whole = rangeAt(start, Math.max(start, text.trimEnd().length));
   const origins: Origins = new Map();
-  const reading = readFilter(text, options, origins);
-  const { draft } = reading;
-  if (draft === undefined) return () => whole;
-  const literals = new Literals(reading.tokens);
+  const places = new FilterPlaces(readFilter(text, options, origins), origins);
+  return (path) => places.rangeOf(path);
+}
 
-  return (path) => {
-    let value: unknown = draft;
+/** Finds the parts of a filter, or of the draft of one, in the text that it was read from. */
+export class FilterPlaces {
+  readonly draft: Filter | undefined;
+  readonly text: string;
+  private readonly rangeAt: (start: number, end: number) => Range;
+  private readonly literals: Literals;
+  private readonly whole: Range;
+
+  constructor(
+    private readonly reading: Reading,
+    private readonly origins: Origins,
+  ) {
+    const { text } = reading.tokens;
+    this.draft = reading.draft;
+    this.text = text;
+    this.literals = new Literals(reading.tokens);
+    this.rangeAt = rangesIn(text);
+    const start = Math.max(0, text.search(/\S/));
+    this.whole = this.rangeAt(start, Math.max(start, text.trimEnd().length));
+  }
+
+  rangeOf(path: Path): Range {
+    let value: unknown = this.draft;
     let origin: Node | undefined;
     let found: Extent | undefined;
     for (const segment of path) {
       value = partOf(value, segment);
-      const own = originOf(value, origins);
+      const own = originOf(value, this.origins);
       origin = own ?? origin;
       found = own ?? (origin && wordsOf(origin, segment)) ?? found;
     }
-    if (found === undefined) return whole;
-    const place = literals.place(found.first, found.last);
-    return rangeAt(place.start, place.end);
-  };
+    if (found === undefined) return this.whole;
+    const { start, end } = this.place(found);
+    return this.rangeAt(start, end);
+  }
+
+  private place({ first, last }: Extent): Place {
+    return this.literals.place(first, last);
+  }
+
+  /** Where a condition or a group is; undefined for other values. */
+  placeOf(part: unknown): Place | undefined {
+    const origin = originOf(part, this.origins);
+    return origin && this.place(origin);
+  }
+
+  /** Whether the groups of the filter and their conditions are those of the text, in its order. */
+  get isAsWritten(): boolean {
+    return this.draft !== undefined && this.origins.has(this.draft);
+  }
+
+  /** Whether a group of a filter as written has neither parentheses nor `all of` or `any of` around it. */
+  isInfix(group: FilterGroup): boolean {
+    const origin = this.origins.get(group);
+    return origin === undefined || ("form" in origin && origin.form === "infix");
+  }
+
+  /**
+   * The words of a part of a condition, or of a value in its list; undefined if the text says another condition, as with
+   * `not` and `>=`.
+   */
+  wordsOf(condition: Condition, part: PathSegment): Place | undefined {
+    const origin = this.origins.get(condition);
+    const words = origin && this.says(origin, condition) ? wordsOf(origin, part) : undefined;
+    return words && this.place(words);
+  }
+
+  private says(node: Node, condition: Condition): boolean {
+    if (condition.kind === "sql" || condition.kind === "occurrence" || node.type !== "comparison") return true;
+    const spelling = spellingOf(this.reading.tokens.phrase(node.operator));
+    return spelling === operatorOf(condition).text && (node.list === null || "values" in condition);
+  }
 }
 
 /**
  * Finds the value of a part of a policy in its text; of a part that is not there, the whole text.
- *
- * @example
- * rangesOfPolicy("daily at 9:00")(["time"]).start // { offset: 9, line: 1, column: 10 }
  */
-export function rangesOfPolicy(text: string): (path: Path) => Range {
-  const rangeAt = rangesIn(text);
-  const { tokens, places } = readPolicy(text);
+export function rangesOfPolicy({ tokens, places }: PolicyReading): (path: Path) => Range {
+  const rangeAt = rangesIn(tokens.text);
   const literals = new Literals(tokens);
   return ([part]) => {
     const at = places.get(String(part));
@@ -69,13 +122,13 @@ function originOf(value: unknown, origins: Origins): Node | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const known = origins.get(value);
   if (known !== undefined || !("conditions" in value)) return known;
-  const origin = whatGroupCameFrom(value, origins);
+  const origin = extentOfGroup(value, origins);
   if (origin !== undefined) origins.set(value, origin);
   return origin;
 }
 
 /** The extent of a group without a node: from the first to the last node of its conditions. */
-function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Origins): Node | undefined {
+function extentOfGroup({ conditions }: { conditions: unknown }, origins: Origins): Node | undefined {
   let first = Infinity;
   let last = -Infinity;
   for (const member of Array.isArray(conditions) ? conditions : []) {

@@ -257,7 +257,7 @@ export interface Negated {
 }
 
 /** The expression as one level of conditions, if it is one; otherwise undefined. */
-export function listOf(expression: BooleanExpression): FilterGroup | undefined {
+export function oneLevel(expression: BooleanExpression): FilterGroup | undefined {
   if (!("members" in expression) || expression.form === "implied") return undefined;
   const { type: conjonction, members } = expression;
   return members.every(isLeaf) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;

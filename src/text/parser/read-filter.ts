@@ -1,6 +1,6 @@
 /** Reads a filter from text, or the mistakes in it. */
 import type { DataModel } from "../../model/data-model.js";
-import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
+import type { Condition, Conjonction, Filter, FilterGroup } from "../../model/filter.js";
 import type { IssueLimit } from "../../model/issues/issue-limit.js";
 import { Filter as FilterRule, parse } from "../generated/parser.js";
 import { scan } from "../lexer/scan.js";
@@ -8,7 +8,7 @@ import type { Tokens } from "../lexer/tokens.js";
 import { vocabulary } from "../lexer/foreign-words.js";
 import type { Context, Origins, NameScope } from "./context.js";
 import { isSound } from "./context.js";
-import { listOf, normalize } from "./normalize.js";
+import { oneLevel, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
 import { resolve } from "./resolve.js";
 import type { Expression, Mistake } from "./syntax.js";
@@ -89,12 +89,19 @@ function filterAsWritten(expression: Expression, context: Context, scope: NameSc
     if (part !== undefined) parts.push(part);
   }
   if (parts.length < members.length) return undefined;
+  const filter = filterOf(conjonction, parts);
+  const [group] = filter.groups;
+  context.origins?.set(filter, nodeOf(expression));
+  if (group !== undefined && parts.every(isCondition)) context.origins?.set(group, nodeOf(expression));
+  return filter;
+}
+
+function filterOf(conjonction: Conjonction, parts: Part[]): Filter {
   // An empty list is the filter without groups.
   if (parts.length === 0) return { conjonction, groups: [] };
-  if (!parts.every(isCondition)) return { conjonction, groups: parts.map(groupOf) };
-  const group = { conjonction, conditions: parts };
-  context.origins?.set(group, nodeOf(expression));
-  return { conjonction: "and", groups: [group] };
+  return parts.every(isCondition)
+    ? { conjonction: "and", groups: [{ conjonction, conditions: parts }] }
+    : { conjonction, groups: parts.map(groupOf) };
 }
 
 function withoutParentheses(expression: Expression): Expression {
@@ -106,7 +113,7 @@ function withoutParentheses(expression: Expression): Expression {
 function partOf(member: Expression, context: Context, scope: NameScope): Part | undefined {
   const resolved = resolve(member, context, scope);
   if (resolved?.type === "condition") return resolved.condition;
-  const group = resolved && listOf(resolved);
+  const group = resolved && oneLevel(resolved);
   if (group !== undefined) context.origins?.set(group, nodeOf(member));
   return group;
 }

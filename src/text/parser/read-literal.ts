@@ -19,6 +19,12 @@ const BACKTICK = codeOf("`");
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
+/** The offsets of a part of a text. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Reads tokens as names and values, and records malformed ones. */
 export class Literals {
   /** The last recorded token, because a name is read more than once. */
@@ -35,11 +41,9 @@ export class Literals {
   }
 
   /** The offsets of tokens. */
-  place(first: number, last = first): { start: number; end: number } {
-    const { codes, starts, ends, text } = this.tokens;
-    const at = (index: number, places: Int32Array): number =>
-      index < codes.length ? (places[index] ?? text.length) : text.length;
-    return { start: at(first, starts), end: at(last, ends) };
+  place(first: number, last = first): Place {
+    const { starts, ends, text } = this.tokens;
+    return { start: starts[first] ?? text.length, end: ends[last] ?? text.length };
   }
 
   /** The name in a token, in back-ticks or bare. */

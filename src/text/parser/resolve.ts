@@ -8,11 +8,11 @@ import type { Phrase } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
 import { comparesBySize } from "./complement.js";
 import type { ComparedColumn, Context, NameScope } from "./context.js";
-import { columnsOf, isSound, relatedModelUuid, relatesToMany } from "./context.js";
+import { relatedColumns, isSound, relatedModelUuid, relatesToMany } from "./context.js";
 import type { OperatorRow } from "./kind.js";
-import { isAllowed, kindOf, kindOfLiteral, rowOf, strictOf } from "./kind.js";
+import { isAllowed, kindOf, rowOf, strictOf } from "./kind.js";
 import type { BooleanExpression, Junction } from "./normalize.js";
-import { flatten, listOf } from "./normalize.js";
+import { flatten, oneLevel } from "./normalize.js";
 import type {
   Comparison,
   ConditionSyntax,
@@ -29,16 +29,14 @@ import { nodeOf } from "./syntax.js";
 
 /** The expression of a syntax tree; undefined after a mistake, which is recorded. */
 export function resolve(syntax: Expression, context: Context, scope: NameScope): BooleanExpression | undefined {
-  const simple = typeof syntax === "number" ? compareSimply(syntax, context, scope) : undefined;
-  if (simple !== undefined) return simple;
   const node = nodeOf(syntax);
   switch (node.type) {
     case "comparison":
-      return noted(compare(node, context, scope) ?? unread(node, context), node, context);
+      return withOrigins(compare(node, context, scope) ?? placeholder(node, context), node, context);
     case "sql":
-      return noted(sql(node, context, scope) ?? unread(node, context), node, context);
+      return withOrigins(sql(node, context, scope) ?? placeholder(node, context), node, context);
     case "occurrence":
-      return noted(occurrence(node, context, scope) ?? unread(node, context), node, context);
+      return withOrigins(occurrence(node, context, scope) ?? placeholder(node, context), node, context);
     case "and":
     case "or":
       return junction(node, context, scope);
@@ -62,16 +60,16 @@ export function resolve(syntax: Expression, context: Context, scope: NameScope):
 }
 
 /** A placeholder for an invalid condition: SQL, which may mean anything. */
-function unread({ first, last }: ConditionSyntax, context: Context): BooleanExpression {
+function placeholder({ first, last }: ConditionSyntax, context: Context): BooleanExpression {
   const name = `unread${context.unread++}`;
   return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
 /** Records the origin of the conditions of a node. */
-function noted(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
+function withOrigins(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
   if (context.origins === undefined) return expression;
   if (expression.type === "condition") context.origins.set(expression.condition, node);
-  else if (expression.type !== "not") for (const member of expression.members) noted(member, node, context);
+  else if (expression.type !== "not") for (const member of expression.members) withOrigins(member, node, context);
   return expression;
 }
 
@@ -100,7 +98,7 @@ function nestedConditions(node: Node, context: Context, scope: NameScope): Neste
   const { unread } = context;
   const expression = resolve(node, context, scope);
   if (expression === undefined || context.unread > unread) return undefined;
-  const list = listOf(expression);
+  const list = oneLevel(expression);
   if (list !== undefined || !isSound(context)) return list;
   context.rewritten = true;
   return flatten(expression, context);
@@ -117,7 +115,7 @@ function occurrence(node: Occurrence, context: Context, scope: NameScope): Boole
   // Counts are checked even if the conditions are invalid.
   const frequency = frequencyOf(node, context);
   const period = periodOf(node, context);
-  const where: NameScope = { place: "where", columns: columnsOf(uuid, context) };
+  const where: NameScope = { place: "where", columns: relatedColumns(uuid, context) };
   const list =
     node.where === null
       ? { conjonction: "and" as const, conditions: [] }
@@ -187,7 +185,12 @@ interface NestedConditions {
 function compare(node: Comparison, context: Context, scope: NameScope): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
-  if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
+  const within: NameScope = { place: "has", columns: scope.columns, owner: column };
+  if (kind === undefined || !isAllowed(kind, node, context, scope)) {
+    // Mistakes inside `has (...)` are found all the same.
+    if (node.nested !== null) nestedConditions(node.nested, context, within);
+    return undefined;
+  }
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
   // Without an annotation or a data model, an unquoted word as the value does not show the kind.
@@ -202,12 +205,16 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
     return;
   }
   if (node.nested !== null) {
-    const list = nestedConditions(node.nested, context, { place: "has", columns: scope.columns, owner: column });
+    const list = nestedConditions(node.nested, context, within);
     return list && leaf(target, row, list.conjonction, list.conditions);
   }
   const { firstType, secondType } = row;
   if (firstType === undefined) return leaf(target, row);
   if (node.list !== null) {
+    if (secondType !== undefined) {
+      noteList(target, context);
+      return undefined;
+    }
     const values = listValues(node.list, firstType, context);
     if (values === undefined) return undefined;
     return firstType === "strings" ? leaf(target, row, values) : oneOf(values, text, target, context);
@@ -217,22 +224,6 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
   const isJoined = checkSeparator(node, context);
   const second = operandOf(node.second ?? node.last, secondType, context, stated);
   return first === undefined || second === undefined || !isJoined ? undefined : leaf(target, row, first, second);
-}
-
-/** A fast path of {@link compare} for valid comparisons of three tokens, as most are; otherwise undefined. */
-function compareSimply(first: number, context: Context, scope: NameScope): BooleanExpression | undefined {
-  const { tokens, literals } = context;
-  if (scope.columns !== undefined || scope.place !== "filter" || context.origins !== undefined) return undefined;
-  const last = first + 2;
-  const phrase = tokens.phrase(first + 1);
-  const kind = kindOfLiteral(tokens.codes[last]);
-  if (phrase === undefined || kind === undefined || (kind !== "date" && isOfDates(phrase))) return undefined;
-  const row = rowOf(kind, phrase.text);
-  if (row?.firstType === undefined) return undefined;
-  const value = operandOf(last, row.firstType, context);
-  if (value === undefined) return undefined;
-  const condition = plainCondition(kind, literals.name(first), row, value);
-  return { type: "condition", condition, first, last };
 }
 
 /** The column or property of a condition. */
@@ -280,7 +271,7 @@ function atLeast(
     return;
   }
   if (node.value === null) {
-    noteList(node, context);
+    noteList(target, context);
     return;
   }
   const value = operandOf(node.value, strict.firstType, context, stated);
@@ -298,7 +289,7 @@ function oneOf(
 ): BooleanExpression | undefined {
   const row = rowOf(target.kind, text);
   if (row === undefined || values.length === 0 || comparesBySize(target.kind, row.name)) {
-    noteList(target.node, context);
+    noteList(target, context);
     return;
   }
   if (isNegative(row.name) && values.length > 1 && relatesToMany(target.column.relatedModelUuid, context)) {
@@ -362,13 +353,18 @@ function checked(condition: unknown): Condition {
   return condition as Condition;
 }
 
-/** The spelling of the operator in the operator table, or `>=` or `<=`. */
+/** The spelling of the operator of a comparison; undefined if it compares only dates, which is recorded. */
 function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }: Context): string | undefined {
   const phrase = tokens.phrase(node.operator);
   if (phrase !== undefined && kind !== "date" && isOfDates(phrase) && phrase.foreign === undefined) {
     noteOperator(phrase.words.join(" "), node, kind, { mistakes });
     return undefined;
   }
+  return spellingOf(phrase);
+}
+
+/** The spelling of an operator in the operator table, or `>=` or `<=`. */
+export function spellingOf(phrase: Phrase | undefined): string | undefined {
   return phrase?.type === "on" ? "=" : phrase?.text;
 }
 
@@ -387,8 +383,8 @@ function noteOperator(
 }
 
 /** Records a list where a single value is expected. */
-function noteList({ list, operator, last }: Comparison, { mistakes }: Context): undefined {
-  mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last });
+function noteList({ kind, node: { list, operator, last } }: Target, { mistakes }: Context): void {
+  mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last, operator, kind });
 }
 
 // ---- Operands ----

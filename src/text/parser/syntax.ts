@@ -127,7 +127,7 @@ export interface PartSyntax extends Extent {
 /** The type of a literal token. */
 export type ValueType = "string" | "number" | "date";
 
-/** A mistake in the tokens of a filter, as data with a range of tokens. src/text/errors turns it into issues. */
+/** A mistake in the tokens of a filter, as data with a range of tokens. src/mistakes/text turns it into issues. */
 export type Mistake = SyntaxMistake | (Extent & Misreading);
 
 type Misreading =
@@ -138,7 +138,7 @@ type Misreading =
   /** A list without its brackets, its end or the commas between its values. */
   | { readonly type: "list"; readonly list: List }
   /** A list where a single value is expected. */
-  | { readonly type: "listNotAllowed" }
+  | { readonly type: "listNotAllowed"; readonly operator: number; readonly kind: OperatorKind }
   /** The values of `between` without an `and` between them. */
   | { readonly type: "separator"; readonly value: number; readonly separator: number | null; readonly second: number }
   /** An operator that the kind does not have. */

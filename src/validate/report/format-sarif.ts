@@ -1,7 +1,7 @@
 import type { Issue, Range } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
-import { applyFixes } from "../fixes/apply-fixes.js";
+import { applyFixes } from "../apply-fixes.js";
 import { catalogueEntry } from "../catalogue.js";
 import type { IssuesOf } from "./issues-of.js";
 

@@ -5,7 +5,7 @@ import { Solver } from "../../analyze/solver/solver.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Path } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
-import { fix } from "../fixes/document-fix.js";
+import { fix } from "../../mistakes/json/document-fix.js";
 import { filterRule } from "./rule.js";
 
 export { consistencyEntries } from "../../analyze/consistency-entries.js";

@@ -8,8 +8,8 @@ import { periodOperators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { alternatives, quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import { fix, writeFix } from "../fixes/document-fix.js";
-import { meaningOf } from "../recovery/meaning.js";
+import { fix, writeFix } from "../../mistakes/json/document-fix.js";
+import { meaningOf } from "../../mistakes/words.js";
 import { filterRule } from "./rule.js";
 
 export const dataModelEntries = {

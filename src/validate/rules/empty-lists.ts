@@ -1,7 +1,7 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Condition, DeepReadonly } from "../../model/filter.js";
 import { operators } from "../../model/operators.js";
-import { fix } from "../fixes/document-fix.js";
+import { fix } from "../../mistakes/json/document-fix.js";
 import { filterRule } from "./rule.js";
 
 export const emptyListEntries = {

@@ -2,7 +2,7 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { operandTextsOf, replaceExpressions } from "../../model/expressions.js";
 import { quote } from "../../model/issues/quote.js";
 import type { Path } from "../../model/issues/issue.js";
-import { fix } from "../fixes/document-fix.js";
+import { fix } from "../../mistakes/json/document-fix.js";
 import { filterRule } from "./rule.js";
 
 export const expressionEntries = {

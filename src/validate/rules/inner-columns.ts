@@ -1,5 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import { fix, writeFix } from "../fixes/document-fix.js";
+import { fix, writeFix } from "../../mistakes/json/document-fix.js";
 import { conditionRule } from "./rule.js";
 
 export const innerColumnEntries = {

@@ -3,7 +3,7 @@ import { decimalNumber } from "../../model/decimal-number.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { readRelativeDate } from "../../model/relative-date.js";
-import { fix } from "../fixes/document-fix.js";
+import { fix } from "../../mistakes/json/document-fix.js";
 import { conditionRule } from "./rule.js";
 import type { IssueCollector } from "./rule.js";
 

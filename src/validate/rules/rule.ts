@@ -1,5 +1,5 @@
 import type { DataModel } from "../../model/data-model.js";
-import type { DialectName } from "../../model/dialect-name.js";
+import type { DialectName } from "../../model/sql-syntax.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { Fix, Issue, Path, PathSegment, Severity } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";

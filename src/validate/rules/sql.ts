@@ -1,5 +1,5 @@
-import type { DialectName } from "../../model/dialect-name.js";
-import { dialectNames, dialectTitles } from "../../model/dialect-name.js";
+import type { DialectName } from "../../model/sql-syntax.js";
+import { dialectNames, sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { quote } from "../../model/issues/quote.js";
 import { clauseProblem } from "../../model/sql-clause.js";
@@ -32,8 +32,8 @@ export const sqlRule = conditionRule<keyof typeof sqlEntries>((condition, issues
     {
       code: "brokenSql",
       severity: "error",
-      message: `This is not a condition in the SQL of ${dialectTitles[dialect]}${placeIn(clause, problem.offset)}: ${problem.message}`,
-      expected: `one condition in the SQL of ${dialectTitles[dialect]}`,
+      message: `This is not a condition in the SQL of ${sqlSyntaxes[dialect].title}${placeIn(clause, problem.offset)}: ${problem.message}`,
+      expected: `one condition in the SQL of ${sqlSyntaxes[dialect].title}`,
     },
     "clause",
   );
@@ -56,7 +56,7 @@ function lintSqlClause(clause: string, dialect?: DialectName): string | undefine
   if (start !== undefined) return `Write the condition alone, without "${start}".`;
   let message: string | undefined;
   for (const name of dialect === undefined ? dialectNames : [dialect]) {
-    const found = clauseProblem(name, clause);
+    const found = clauseProblem(sqlSyntaxes[name], clause);
     if (found === undefined) return undefined;
     message ??= found;
   }

@@ -2,11 +2,11 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { expressionsIn } from "../../model/expressions.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
-import { operators } from "../../model/operators.js";
+import { findOperator, operators } from "../../model/operators.js";
 import { quote } from "../../model/issues/quote.js";
 import { isOfEveryText, isTextOperator, textComparisonOf } from "../../plan/relations.js";
-import { fix } from "../fixes/document-fix.js";
-import { withoutPattern } from "../recovery/operators.js";
+import { fix } from "../../mistakes/json/document-fix.js";
+import { withoutPattern } from "../../mistakes/no-such-comparison.js";
 import { conditionRule } from "./rule.js";
 
 export const textOperandEntries = {
@@ -79,7 +79,7 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
         `${quote(text)} is compared as one value. Write each value separately.`,
         kind === "string" ? fix("write each value separately", false, set(key, values)) : undefined,
       );
-    } else if (plain !== text) {
+    } else if (plain !== text && findOperator(kind, operator)?.wildcards !== true) {
       const pattern = `${isNegative(operator) ? "not " : ""}like`;
       const meant = isEquality ? withoutPattern(kind, pattern, text.replaceAll("*", "%"))?.operator : operator;
       warn(

@@ -11,7 +11,7 @@ interface CsvRecord {
 
 function recordsOf(chunks: Iterable<string | Uint8Array>, separator?: string): CsvRecord[] {
   const refuse = (line: number, message: string): Error => new Error(`rows.csv:${line}: ${message}`);
-  const reader = new CsvReader({ refuse, separator });
+  const reader = new CsvReader({ refuse, delimiter: separator });
   const records: CsvRecord[] = [];
   const read = (): void => {
     while (reader.next()) records.push({ line: reader.line, values: reader.values() });

@@ -1,4 +1,4 @@
-import { clauseProblem } from "../../../model/sql-clause.js";
+import { sqlSyntaxes } from "../../../model/sql-syntax.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql, SqlValue } from "../../fragment.js";
@@ -12,12 +12,11 @@ import { isoByPositions, isoPattern } from "../shared/iso-text.js";
 /** DuckDB 1.3 and later. */
 export const duckdb: Dialect = {
   ...common,
-  name: "duckdb",
+  ...sqlSyntaxes.duckdb,
   identifier: identifierBy(inDoubleQuotes),
   placeholder,
   numbered: true,
   sent,
-  clauseProblem: (clause) => clauseProblem("duckdb", clause),
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,

@@ -1,7 +1,7 @@
 import { ownValue } from "../../../model/own-value.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Sql } from "../../fragment.js";
-import { isNotNull, never, raw, sql, text } from "../../fragment.js";
+import { isNotNull, neverTrue, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../dialect.js";
 import type { KnownNested, Storage } from "../../storage.js";
 import { doubleText, jsonColumn } from "./json.js";
@@ -10,7 +10,7 @@ import { doubleText, jsonColumn } from "./json.js";
 export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
   if ("struct" in storage) {
     const { struct } = storage;
-    return known("object", value, {
+    return knownType("object", value, {
       property: (name) => {
         // DuckDB would find a field whose name differs in case.
         const field = ownValue(struct, name);
@@ -20,12 +20,12 @@ export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
     });
   }
   if ("map" in storage) {
-    return known("object", value, {
+    return knownType("object", value, {
       property: (name) => valueOf(sql`map_extract(${value}, ${text(name)})[1]`, storage.map),
       isEmpty: sql`cardinality(${value}) = 0`,
     });
   }
-  return known("array", value, {
+  return knownType("array", value, {
     isEmpty: sql`len(${value}) = 0`,
     someElement: (test) => {
       const element = raw("element");
@@ -38,15 +38,15 @@ function valueOf(value: Sql, storage: Storage): JsonValue {
   if (typeof storage === "object") return nestedValue(value, storage);
   switch (storage) {
     case "text":
-      return known("string", value, { isEmpty: sql`${value} = ''` });
+      return knownType("string", value, { isEmpty: sql`${value} = ''` });
     case "asText":
       return valueOf(sql`CAST(${value} AS VARCHAR)`, "text");
     case "boolean":
-      return known("boolean", value, { text: sql`CAST(${value} AS VARCHAR)` });
+      return knownType("boolean", value, { text: sql`CAST(${value} AS VARCHAR)` });
     case "integer":
-      return known("number", value, { number: double(value), numberText: sql`CAST(${value} AS VARCHAR)` });
+      return knownType("number", value, { number: double(value), numberText: sql`CAST(${value} AS VARCHAR)` });
     case "decimal":
-      return known("number", value, { number: double(value), numberText: doubleText(double(value)) });
+      return knownType("number", value, { number: double(value), numberText: doubleText(double(value)) });
     case "number":
       return numberOf(double(value), value);
     case "json":
@@ -70,21 +70,21 @@ function double(value: Sql): Sql {
 /** NaN and infinities are not null, but have no JSON spelling, so they equal nothing. */
 function numberOf(number: Sql, value: Sql): JsonValue {
   const finite = sql`CASE WHEN isfinite(${number}) THEN ${number} END`;
-  return known("number", value, { number: finite, numberText: doubleText(finite) });
+  return knownType("number", value, { number: finite, numberText: doubleText(finite) });
 }
 
 /** A value of a known type; missing members are false for every value of the type. */
-function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
+function knownType(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
   return {
     type,
     property: () => missing,
-    is: (types) => (types.includes(type) ? isNotNull(value) : never),
+    is: (types) => (types.includes(type) ? isNotNull(value) : neverTrue),
     isSome: isNotNull(value),
-    isEmpty: never,
+    isEmpty: neverTrue,
     text: value,
     number: value,
     numberText: value,
-    someElement: () => never,
+    someElement: () => neverTrue,
     ...of,
   };
 }
@@ -93,11 +93,11 @@ function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
 const missing: JsonValue = {
   type: "null",
   property: () => missing,
-  is: () => never,
-  isSome: never,
-  isEmpty: never,
+  is: () => neverTrue,
+  isSome: neverTrue,
+  isEmpty: neverTrue,
   text: raw("NULL"),
   number: raw("NULL"),
   numberText: raw("NULL"),
-  someElement: () => never,
+  someElement: () => neverTrue,
 };

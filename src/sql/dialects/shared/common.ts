@@ -1,8 +1,7 @@
-import type { ColumnType } from "../../../model/data-model.js";
 import type { Dialect, JsonStorage } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { joined, literal, number, raw, sql } from "../../fragment.js";
-import type { Storage } from "../../storage.js";
+import { joined, literal, numberLiteral, raw, sql } from "../../fragment.js";
+import type { DefaultStorages, Storage } from "../../storage.js";
 
 /** The members that most supported dialects share. Others may differ: in MySQL, `||` means `or`. */
 export const common = {
@@ -12,7 +11,7 @@ export const common = {
   concat: (texts) => joined(texts, " || "),
   replace: (value, part, by) => sql`replace(${value}, ${literal(part)}, ${literal(by)})`,
   characterAt: (value, position) => sql`substr(${value}, ${raw(String(position))}, 1)`,
-  number: (operand) => number(operand),
+  number: (operand) => numberLiteral(operand),
   joinKey: (value) => value,
 } as const satisfies Partial<Dialect>;
 
@@ -62,8 +61,8 @@ export function javaScriptNumber(number: Sql, shortest: (double: Sql) => Sql): S
 }
 
 /** The storage of the types of a data model; only that of dates differs between databases. */
-export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
-  const storages: Readonly<Record<ColumnType, Storage>> = {
+export function storageOfTypes(date: DefaultStorages["date"]): DefaultStorages {
+  return {
     string: "text",
     number: "number",
     boolean: "boolean",
@@ -73,5 +72,4 @@ export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
     vector: "other",
     any: "other",
   };
-  return (type) => storages[type];
 }

@@ -1,0 +1,111 @@
+import type { DataModel } from "../../model/data-model.js";
+import type { ConditionKind } from "../../model/filter.js";
+import type { DocumentFix, Path, PathSegment } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
+import type { Check, FoundValue, Level, OtherReading, Problem, StructureCode } from "../../model/structure/shape.js";
+import { listOf, Report } from "../../model/structure/shape.js";
+import { fixFor, valueAt } from "./document-fix.js";
+import type { RecoveryCode } from "./entries.js";
+import { encodedWithin, inferKind, meaningOf, meaningOfKey, restricts } from "../words.js";
+import {
+  conditionsAsFilter,
+  conditionsAsGroup,
+  connectiveAsKey,
+  groupAsCondition,
+  groupAsFilter,
+  groupsInGroup,
+} from "./misplaced-parts.js";
+import { kindOfProperty, recoverComparison } from "./comparison.js";
+import { capacityAsFilter, foreignFormat, unknownObject, wrappedFilter } from "./other-formats.js";
+import type { Recovery } from "./recovery.js";
+
+/** A report that understands synonyms, recovers from common mistakes and adds fixes. */
+export class RepairingReport extends Report<RecoveryCode> {
+  readonly #document: unknown;
+  readonly #model: DataModel | undefined;
+  /** Whether the words of an object restrict what it means. */
+  readonly #restricted = new Map<object, boolean>();
+
+  constructor(document: unknown, model: DataModel | undefined) {
+    super();
+    this.#document = document;
+    this.#model = model;
+  }
+
+  override meant(word: string, words: readonly string[]): string | undefined {
+    return meaningOf(word, words)?.word;
+  }
+
+  override intendedKey(key: string, content: unknown, keys: readonly string[]): string | undefined {
+    return meaningOfKey(key, content, keys)?.word;
+  }
+
+  override readonly inferredKind = (condition: JsonObject): ConditionKind | undefined =>
+    inferKind(condition, this.#model)?.word;
+
+  override readonly fixFor = (found: FoundValue, path: Path): DocumentFix | undefined =>
+    fixFor(
+      found,
+      path,
+      valueAt(path.slice(0, -1), this.#document),
+      valueAt(path.slice(0, -2), this.#document),
+      this.#model,
+    );
+
+  /** Adds a problem. No fix is certain in a part of the document that a word such as "never" may change. */
+  override add(problem: Problem<RecoveryCode | StructureCode>, segment?: PathSegment): void {
+    const { fix } = problem;
+    const isOffer = fix?.certain === true && this.#isRestricted();
+    super.add(isOffer ? { ...problem, fix: { ...fix, certain: false } } : problem, segment);
+  }
+
+  /** Whether a word restricts the current value or an object around it. */
+  #isRestricted(): boolean {
+    const { path } = this;
+    return [...path.keys(), path.length].some((depth) => {
+      const part = valueAt(path.slice(0, depth), this.#document);
+      if (!isObject(part)) return false;
+      const known = this.#restricted.get(part) ?? restricts(part);
+      this.#restricted.set(part, known);
+      return known;
+    });
+  }
+
+  override read(level: Level, value: unknown, check: Check): void {
+    for (const recover of recoveries[level]) {
+      const recovered = recover(value, this);
+      if (recovered === null) return;
+      if (recovered !== undefined) {
+        (recovered.check ?? check)(recovered.value, this);
+        return;
+      }
+    }
+    check(value, this);
+  }
+
+  /** Checks the item of a list of one, the content of a string of JSON, or an object that belongs in a list. */
+  override wrongType(value: unknown, reading: OtherReading, expected: string): void {
+    super.wrongType(value, reading, expected);
+    const encoded = encodedWithin(value, reading);
+    if (encoded !== undefined) (reading.item === undefined ? reading.single : listOf(reading.item))?.(encoded, this);
+    else if (Array.isArray(value) && value.length === 1 && reading.single !== undefined)
+      this.within(0, value[0], reading.single);
+    else if (isObject(value) && Object.keys(value).length > 0) reading.item?.(value, this);
+  }
+
+  override missingKey(key: string, object: JsonObject, name: string): void {
+    super.missingKey(key, object, key === "kind" ? "a condition" : name);
+  }
+}
+
+/** The recoveries at each level, in the order in which they are tried. */
+const recoveries: Readonly<Record<Level, readonly Recovery<RecoveryCode>[]>> = {
+  filter: [
+    ...[capacityAsFilter, wrappedFilter, foreignFormat, connectiveAsKey("filter"), conditionsAsFilter],
+    ...[groupAsFilter, unknownObject],
+  ],
+  group: [connectiveAsKey("group"), conditionsAsGroup, groupsInGroup],
+  condition: [groupAsCondition, kindOfProperty, recoverComparison],
+  propertyCondition: [groupAsCondition, kindOfProperty, recoverComparison],
+};

@@ -1,0 +1,161 @@
+/** Issues of conditions that are joined wrongly. */
+import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
+import type { SyntaxMistake } from "../../text/parser/syntax.js";
+import { nodeOf } from "../../text/parser/syntax.js";
+import { misspelt, reportCondition } from "./condition.js";
+import type { Explaining, PatternRow } from "./recognizer.js";
+import { quoted, recognize } from "./recognizer.js";
+import { writtenNumber } from "./foreign-values.js";
+import { datesInWords } from "./value.js";
+
+const condition = 'a condition such as country = "US"';
+
+// ---- Missing conditions ----
+
+/** a = 1 and and b = 2 */
+const afterConnective: PatternRow = {
+  when: "word:(connective / not / comma) | next:(connective / comma)?",
+  means: ({ next }, { first, context: { tokens } }) => {
+    const { codes } = tokens;
+    const isKept = codes[first - 1] === token.not || codes[first - 3] === token.between;
+    // Of two different connectives, either may be meant.
+    const isOther = next !== "" && codes[first] !== codes[first - 1];
+    return isKept || isOther || { replacement: "", certain: next !== "" };
+  },
+  code: "incomplete",
+  message: "Expected a condition after {word}.",
+  expected: condition,
+  about: "word",
+};
+
+function reportMissing(index: number, context: Explaining): void {
+  if (recognize([afterConnective], { first: index, index }, context)) return;
+  const raw = context.literals.raw(index);
+  const message = raw === "" ? "Expected a condition." : `Expected a condition before ${quoted(raw)}.`;
+  context.add("incomplete", { first: index, last: index }, message, {
+    expected: `${condition}; all of () matches every record`,
+  });
+}
+
+// ---- Commas ----
+
+/** Values after a compared one: `country in "US", "FR"`. */
+const listWithoutBrackets: PatternRow = {
+  when: "comparator | values:((literal / name) (comma or? (literal / name) >(end))+)",
+  code: "malformedList",
+  message: 'Write lists in square brackets: ["US", "CA"].',
+  means: ({ values }, { extentOf, context: { tokens } }) => {
+    const { first, last } = extentOf("values");
+    // Words without quotes may be columns.
+    return tokens.codes.subarray(first, last + 1).includes(token.name) || `[${values}]`;
+  },
+};
+
+function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explaining): void {
+  const { tokens, report } = context;
+  const { codes } = tokens;
+  const members = node.members.map(nodeOf);
+  for (const [at, member] of members.entries()) {
+    const previous = members[at - 1];
+    if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
+    if (member.type === "missing" || previous.type === "missing") continue;
+    const value = member.first - 2;
+    const isInList = tokens.phrase(value - 1)?.words.at(-1) === "in";
+    if (!isInList && recognize([writtenNumber], { first: value, index: value }, context)) continue;
+    if (recognize([listWithoutBrackets], { first: value, index: value }, context)) {
+      if (previous.type === "unreadable") context.cover(previous.first);
+      continue;
+    }
+    // The contents of brackets, as in `between [1, 5]`, are reported with the bracket before them.
+    if (codes[value - 1] === token.openList) {
+      context.coverList(value - 1);
+      continue;
+    }
+    report.add(
+      "missingConnective",
+      context.literals.place(member.first - 1),
+      'Join conditions by "and" or "or", not by a comma.',
+    );
+  }
+}
+
+// ---- Two conditions without a connective ----
+
+/** where type = "x", wher (type = "x"), or without the word */
+const withoutWhere: PatternRow = {
+  when: "daysAgo | (where / word? open)",
+  code: "unexpected",
+  message: 'Write the conditions of an occurrence in parentheses after "where".',
+  expected: "where (...), right after the days",
+};
+
+/** Words between two conditions. */
+const betweenConditions: readonly PatternRow[] = [
+  {
+    // a = 1 adn b = 2
+    when: "| word:word",
+    means: ({ word = "" }, { first, context }) =>
+      context.tokens.codes[first] === token.name && misspelt(word, ["and", "or"]),
+    code: "missingConnective",
+    message: "{word} does not join conditions. Did you mean {replacement}?",
+    expected: "and or or",
+  },
+];
+
+function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, context: Explaining): void {
+  const { literals, tokens } = context;
+  const { codes } = tokens;
+  const { first, last } = node;
+  const before = first - 1;
+  // A word after a value may belong to it, but not on the next line.
+  const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
+  const isUnreadable = nodeOf(node.member).type === "unreadable";
+  // The previous mistake continues here.
+  if (isUnreadable && context.isCovered(before) && !isNewLine) {
+    context.cover(first, last);
+    return;
+  }
+  const isDate = isLiteral(codes[before]) && codes[first] !== token.comparator;
+  if (isDate && recognize(datesInWords(false), { first: before, index: before }, context)) return;
+  const stop = { first, index: first };
+  if (recognize([withoutWhere], stop, context)) return;
+  const raw = literals.raw(first);
+  if (!isUnreadable || isNewLine) {
+    const { start } = literals.place(first);
+    context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, {
+      // Text directly after a value may belong to it, as in `"US"andn = 5`.
+      fix:
+        tokens.ends[before] === start || codes[first] === token.not
+          ? undefined
+          : { start, end: start, replacement: "and " },
+    });
+    if (isNewLine) context.cover(first, last);
+    return;
+  }
+  if (!recognize(betweenConditions, stop, context)) {
+    context.add(
+      "unexpected",
+      { first, last: first },
+      `Unexpected ${quoted(raw)} after ${quoted(literals.raw(before))}.`,
+      { expected: "and or or, or the end" },
+    );
+  }
+  if (context.isCovered(first)) context.cover(first, last);
+}
+
+/** Reports conditions that are malformed or joined wrongly. */
+export function reportStructure(mistake: SyntaxMistake, context: Explaining): void {
+  switch (mistake.type) {
+    case "commas":
+      reportCommas(mistake, context);
+      break;
+    case "missing":
+      reportMissing(mistake.first, context);
+      break;
+    case "unconnected":
+      reportUnconnected(mistake, context);
+      break;
+    case "unreadable":
+      reportCondition(mistake.first, mistake.last, context);
+  }
+}

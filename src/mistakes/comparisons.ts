@@ -1,4 +1,10 @@
-/** What is wrong with a comparison, in either notation. */
+/**
+ * What is wrong with a comparison, in either notation.
+ *
+ * A notation reads what is written as an `Attempt` (json/comparison.ts, text/comparison.ts), and prints the `Finding`.
+ * An operator with a value of another type, such as `"5"` for a number, is not an attempt: the structure check
+ * (model/structure/shape.ts) and the parser find it, and the edit comes from json/document-fix.ts and text/value.ts.
+ */
 import type { Attempt, Finding } from "./attempt.js";
 import type { comparisonEntries } from "./comparison-entries.js";
 import { listNotAllowed } from "./list-not-allowed.js";

@@ -12,6 +12,14 @@ export const textRelations: Readonly<Record<TextRelation, (text: string, operand
   endsWith: (text, operand) => text.endsWith(operand),
 };
 
+/** The part of a string that equals the operand if the relation holds; `unknown` if there is no such part. */
+export const comparedParts: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end" | "unknown">> = {
+  equals: "whole",
+  contains: "part",
+  startsWith: "start",
+  endsWith: "end",
+};
+
 /** Whether every string has a relation to an operand, such as `contains` to the empty string. */
 export function isOfEveryText(relation: TextRelation, operand: string): boolean {
   return operand === "" && textRelations[relation]("any", operand);

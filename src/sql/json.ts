@@ -1,5 +1,5 @@
 import { unreachable } from "../model/unreachable.js";
-import { passesNull } from "../plan/relations.js";
+import { comparedParts, passesNull } from "../plan/relations.js";
 import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "../plan/plan.js";
 import type { Sql } from "./fragment.js";
 import { conjunction, disjunction, constant, double, joined, neverTrue, raw, sql } from "./fragment.js";
@@ -70,11 +70,12 @@ function isNull(value: JsonValue): Sql {
 /** A scalar as text for a comparison with operands; null for any other value, undefined if it is never a scalar. */
 function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
   if (value.type !== undefined) return spelledText(value);
-  const isOfStart = relation === "equals" || relation === "startsWith";
+  const part = comparedParts[relation];
+  const isOfStart = part === "whole" || part === "start";
   // No object, list or number starts with such a text.
   if (isOfStart && !negated && texts.every((text) => /^[^-\d[{]/.test(text))) return value.text;
   // Numbers need the spelling of JavaScript only if an operand may be part of a number.
-  if (texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
+  if (part === "unknown" || texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
   return byType(value, [{ types: ["string", "number", "boolean"], result: value.text }]);
 }
 

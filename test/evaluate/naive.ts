@@ -142,27 +142,11 @@ function columnHolds(condition: OperatorCondition, record: unknown, options: Eva
       const values = typeof condition.values === "string" ? [condition.values] : [...condition.values];
       return textHolds(condition.operator, value, values, options);
     }
-    case "number": {
-      if (!isNumber(value) || Number.isNaN(value)) return false;
-      if (condition.operator === "between") return value >= condition.firstValue && value <= condition.lastValue;
-      if (condition.operator === "greaterThan") return value > condition.value;
-      if (condition.operator === "lowerThan") return value < condition.value;
-      const equal = !(value > condition.value) && !(value < condition.value);
-      return condition.operator === "is" ? equal : !equal;
-    }
+    case "number":
+      return isNumber(value) && !Number.isNaN(value) && numberHolds(condition, value);
     case "date": {
       const time = instantOf(value, options);
-      if (time === undefined) return false;
-      if (condition.operator === "between") {
-        return (
-          time >= spanMeant(condition.firstValue, options)[0] && time <= spanMeant(condition.lastValue, options)[1]
-        );
-      }
-      const [start, end] = spanMeant(condition.value, options);
-      if (condition.operator === "greaterThan") return time > end;
-      if (condition.operator === "lowerThan") return time < start;
-      const inside = time >= start && time <= end;
-      return condition.operator === "is" ? inside : !inside;
+      return time !== undefined && dateHolds(condition, time, options);
     }
     case "boolean":
       return value === (condition.operator === "isTrue");
@@ -179,6 +163,40 @@ function columnHolds(condition: OperatorCondition, record: unknown, options: Eva
     }
     default:
       throw new Error("every other operator is a null check");
+  }
+}
+
+type Comparison<Kind> = Exclude<Extract<OperatorCondition, { kind: Kind }>, { operator: "isNull" | "isNotNull" }>;
+
+function numberHolds(condition: Comparison<"number">, value: number | bigint): boolean {
+  switch (condition.operator) {
+    case "is":
+      return !(value > condition.value) && !(value < condition.value);
+    case "isNot":
+      return value > condition.value || value < condition.value;
+    case "greaterThan":
+      return value > condition.value;
+    case "lowerThan":
+      return value < condition.value;
+    case "between":
+      return value >= condition.firstValue && value <= condition.lastValue;
+  }
+}
+
+function dateHolds(condition: Comparison<"date">, time: number, options: EvaluateOptions): boolean {
+  const startOf = (operand: string): number => spanMeant(operand, options)[0];
+  const endOf = (operand: string): number => spanMeant(operand, options)[1];
+  switch (condition.operator) {
+    case "is":
+      return time >= startOf(condition.value) && time <= endOf(condition.value);
+    case "isNot":
+      return time < startOf(condition.value) || time > endOf(condition.value);
+    case "greaterThan":
+      return time > endOf(condition.value);
+    case "lowerThan":
+      return time < startOf(condition.value);
+    case "between":
+      return time >= startOf(condition.firstValue) && time <= endOf(condition.lastValue);
   }
 }
 

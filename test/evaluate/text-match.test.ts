@@ -3,16 +3,17 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { beyondAscii, leastCommon, textMatch } from "../../src/evaluate/text-match.js";
 import type { TextRelation } from "../../src/model/operators.js";
+import { operatorNames, operators } from "../../src/model/operators.js";
 import type { TextComparison } from "../../src/plan/relations.js";
+import { isTextOperator, textComparisonOf } from "../../src/plan/relations.js";
 import { only } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
 import { runs } from "../runs.js";
 
-const comparisons = (["equals", "contains", "startsWith", "endsWith"] as const).flatMap((relation) =>
-  [false, true].map((negated) => ({ relation, negated })),
+const stringOperators = operatorNames(operators.string).filter(isTextOperator);
+const comparisons = stringOperators.flatMap((operator) =>
+  [false, true].map((negated) => ({ ...textComparisonOf(operator), negated })),
 );
-
-const stringOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"] as const;
 
 function naively({ relation, negated }: TextComparison, texts: readonly string[], text: string): boolean {
   return texts.some((one) => (relation === "equals" ? text === one : text[methods[relation]](one))) !== negated;

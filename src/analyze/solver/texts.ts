@@ -1,16 +1,8 @@
 import type { TextTest } from "../../plan/plan.js";
 import type { TextRelation } from "../../model/operators.js";
-import { textRelations } from "../../plan/relations.js";
+import { comparedParts, textRelations } from "../../plan/relations.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
-
-/** The part of a text that each relation compares with an operand; `unknown` if the solver cannot decide. */
-const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end" | "unknown">> = {
-  equals: "whole",
-  contains: "part",
-  startsWith: "start",
-  endsWith: "end",
-};
 
 /** Relations and operands; these are in lower case if case is ignored. */
 type TextOperands = Pick<TextTest, "relation" | "texts">;
@@ -35,19 +27,19 @@ const MAX_LETTERS = 500;
  * Letters that continue no beginning of an operand lead to the same state, so one of them represents all.
  */
 export function representativeTexts(tests: readonly TextOperands[], budget: Budget): readonly string[] | undefined {
-  if (tests.some(({ relation }) => compared[relation] === "unknown")) return undefined;
-  const operandsOf = (...parts: (typeof compared)[TextRelation][]): string[] =>
-    tests.filter(({ relation }) => parts.includes(compared[relation])).flatMap(({ texts }) => texts);
+  if (tests.some(({ relation }) => comparedParts[relation] === "unknown")) return undefined;
+  const operandsOf = (...parts: (typeof comparedParts)[TextRelation][]): string[] =>
+    tests.filter(({ relation }) => parts.includes(comparedParts[relation])).flatMap(({ texts }) => texts);
   const whole = operandsOf("whole");
   const other = letterOutside(tests);
-  if (tests.every(({ relation }) => compared[relation] === "whole")) return [...new Set([...whole, other, ""])];
+  if (tests.every(({ relation }) => comparedParts[relation] === "whole")) return [...new Set([...whole, other, ""])];
 
   const starts = [...whole, ...operandsOf("start")];
   const parts = operandsOf("part", "end");
   if (lettersOf(starts) > MAX_TEXTS || lettersOf(parts) > MAX_LETTERS) return undefined;
   const beginnings = new Beginnings(starts);
   const partBeginnings = new Beginnings(parts);
-  const final = tests.filter(({ relation }) => compared[relation] === "part" || compared[relation] === "start");
+  const final = tests.filter(({ relation }) => ["part", "start"].includes(comparedParts[relation]));
   const answersTo = (text: string): string =>
     final.map(({ relation, texts }) => Number(texts.some((part) => textRelations[relation](text, part)))).join("");
 
@@ -86,7 +78,7 @@ interface Read {
 
 /** The representatives that represent only themselves, except the empty text. */
 export function exactTexts(tests: readonly TextOperands[]): ReadonlySet<unknown> {
-  return new Set(tests.filter(({ relation }) => compared[relation] === "whole").flatMap(({ texts }) => texts));
+  return new Set(tests.filter(({ relation }) => comparedParts[relation] === "whole").flatMap(({ texts }) => texts));
 }
 
 /** A letter that is in no operand, and that is its own lower case. */

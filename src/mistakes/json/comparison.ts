@@ -96,6 +96,7 @@ function remaining({ intent, similarOperator }: Finding<string>, { condition, ki
   if (intent !== undefined) return { ...others(keys), operator: intent.operator, ...operandsOf(intent, kind) };
   return { ...others([...keys, "conjonction", "propertyConditions"]), operator: "isNotNull" };
 }
+
 /** The kind of a property's values, where the kind `objectProperty` is expected. */
 export function kindOfProperty(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;

@@ -10,8 +10,8 @@ import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check, FoundValue, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
-import type { Converted } from "../wrong-type.js";
-import { asDate, asNumber, asString } from "../wrong-type.js";
+import type { Converted } from "../conversions.js";
+import { asDate, asNumber, asString } from "../conversions.js";
 import { encodedWithin, inferKind, isConnective, kindOfColumn, meaningOf, meaningOfKey } from "../words.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */

@@ -6,7 +6,7 @@ import type { Mistake } from "../../text/parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../../text/parser/read-filter.js";
 import { readFilter } from "../../text/parser/read-filter.js";
 import { printString } from "../../text/printer/print-literal.js";
-import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./meaning.js";
+import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import { TextReport } from "./report.js";
 import { restrictedConditions } from "./restricted-conditions.js";
@@ -80,10 +80,10 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
       reportSeparator(mistake.value, mistake.separator, mistake.second, context);
       break;
     case "operator":
-      reportOperator(mistake, context);
+      reportOperatorMismatch(mistake, context);
       break;
     case "kindMismatch":
-      reportMismatch(mistake, context);
+      reportKindMismatch(mistake, context);
       break;
     default:
       reportMeaning(mistake, context);

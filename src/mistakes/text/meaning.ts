@@ -153,7 +153,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
 // ---- Comparisons of another kind ----
 
 /** Reports a comparison of another kind than the column has. */
-export function reportMismatch(
+export function reportKindMismatch(
   { first, node, columnSlug, known, literal }: Of<"kindMismatch">,
   context: Explaining,
 ): void {
@@ -181,7 +181,7 @@ export function reportMismatch(
 // ---- Operators of another kind ----
 
 /** Reports an operator that the kind does not have. */
-export function reportOperator({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
+export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
   const { literals, tokens } = context;
   const { value, annotation } = node;
   const isStated = context.model !== undefined || annotation !== null;
@@ -195,8 +195,9 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
       return;
     }
   }
-  const isOfKinds = findMistake(comparisonAt(first, kind, context).attempt)?.code === "operatorMismatch";
-  if (!isOfKinds && reportComparison(first, kind, context)) return;
+  // Below, the operator of another kind is reported with an offer: another value, of a type that has it.
+  const isOfOtherKind = findMistake(comparisonAt(first, kind, context).attempt)?.code === "operatorMismatch";
+  if (!isOfOtherKind && reportComparison(first, kind, context)) return;
   const isExpression = !isStated && value !== null && expressionsIn(literals.raw(value)).length > 0;
   const hint = isExpression ? " An expression is text, or a date after an @." : "";
   const { code, message, expected } = mismatchOf(text, kind, notation);

@@ -11,7 +11,7 @@ import { printDate, printNumber, printString } from "../../text/printer/print-li
 import { comparisonOfAge, isRelative } from "../dates.js";
 import { typeNames } from "../operator-mismatch.js";
 import { isWordForNull } from "../value-for-check.js";
-import { asDate, asNumber, asString } from "../wrong-type.js";
+import { asDate, asNumber, asString } from "../conversions.js";
 import { reportComparison } from "./comparison.js";
 import { dateFrom, numberFrom, relativeMeaning, writtenNumber } from "./foreign-values.js";
 import { notation } from "./notation.js";

@@ -38,14 +38,14 @@ const tables: readonly Wrong[] = [
   ...analysis,
   { allowRawSql: "false" },
   { allowRawSql: 1 },
-  { storage: { ext: "uuid" } },
+  { storage: { ext: "guid" } },
   { storage: { ext: null } },
-  { storage: { ext: { list: { struct: { id: { map: "uuid" } } } } } },
+  { storage: { ext: { list: { struct: { id: { map: "guid" } } } } } },
   { storage: { ext: { array: "text" } } },
   { model: { columns: { ext: { type: "uuid" } } } },
   { model: { columns: {}, related: { m: { on: [], columns: { ext: { type: "uuid" } } } } } },
 ];
-const related: readonly Wrong[] = [{ related: { m: { table: "m", on: [], storage: { ext: "uuid" } } } }];
+const related: readonly Wrong[] = [{ related: { m: { table: "m", on: [], storage: { ext: "guid" } } } }];
 const statements: readonly Wrong[] = [...tables, ...related, { dialect: "mysql" }, { dialect: null }];
 const engines: readonly Wrong[] = [...tables, ...related];
 const timing: readonly Wrong[] = [{ weekDay: "us" }, { shortMonths: "drop" }];
@@ -191,9 +191,9 @@ describe.each(Object.entries(calls))("%s refuses", (_name, [call, wrong]) => {
 });
 
 test("a message names the option, its words, and the nearest one", () => {
-  const wrong = { dialect: "duckdb", storage: { ext: "uuid" as never }, datePrecision: "litteral" as never } as const;
+  const wrong = { dialect: "duckdb", storage: { ext: "guid" as never }, datePrecision: "litteral" as never } as const;
   expect(() => sql.toSql(filter, { ...wrong, datePrecision: undefined })).toThrow(
-    /^The option storage\.ext must be text, asText, .* or \{ map \}, not the string "uuid"\.$/,
+    /^The option storage\.ext must be text, asText, .* or \{ map \}, not the string "guid"\. Did you mean "uuid"\?$/,
   );
   expect(evaluate.safeCompileFilter(filter, wrong)).toMatchObject({
     issues: [

@@ -9,6 +9,7 @@ import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNumeric } from "../sql/number.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";
+import { isTextual } from "../sql/storage.js";
 import type { Database } from "./database.js";
 
 /**
@@ -67,7 +68,7 @@ export function neverMatched(condition: DeepReadonly<OperatorCondition>, storage
 
 /** Whether conditions of a kind compare the values of columns with a storage. */
 function compares(kind: OperatorKind, storage: Storage): boolean {
-  const isText = storage === "text" || storage === "asText";
+  const isText = isTextual(storage);
   const isJson = storage === "json" || storage === "nested" || isText;
   switch (kind) {
     case "string":
@@ -102,6 +103,7 @@ function wordsFor(storage: Exclude<Storage, "unknown">): string {
 const storageNouns: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
   text: "text",
   asText: "text",
+  uuid: "text",
   integer: "numbers",
   decimal: "numbers",
   number: "numbers",

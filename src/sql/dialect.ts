@@ -45,8 +45,10 @@ export interface Dialect extends SqlSyntax, SqlNotation {
   /** Whether a boolean has the expected value. */
   readonly booleanIs: (value: Sql, expected: boolean) => Sql;
 
-  /** The text of a value with the storage `asText`. */
+  /** The text of a value with the storage `asText` or `uuid`. */
   readonly textOf: (value: Sql) => Sql;
+  /** An operand for a column of UUIDs, from their canonical text. */
+  readonly uuid: (text: string) => Sql;
   readonly lower: (text: Sql) => Sql;
   /** Converts a text so that it compares by code point. */
   readonly ordered: (text: Sql) => Sql;
@@ -63,8 +65,8 @@ export interface Dialect extends SqlSyntax, SqlNotation {
 
   /** A number operand for a column with a storage. */
   readonly number: (operand: number, storage: Storage) => Sql;
-  /** True for numbers, false for values that compare greater than all numbers: NaN and, in SQLite, text. */
-  readonly isNumber: (value: Sql) => Sql;
+  /** False for values that compare greater than all numbers: NaN and, in SQLite, text. `always` if it holds none. */
+  readonly isNumber: (value: Sql, storage: Storage) => Sql;
   /** The number in a text, as in JSON but with leading zeros; null for any other text. */
   readonly decimal: (text: Sql) => Sql;
 

@@ -7,7 +7,7 @@ import type { JsonType, JsonValue } from "./dialect.js";
 import type { ComparisonSign } from "./order.js";
 import { compareTexts } from "./order.js";
 import type { SqlSettings } from "./settings.js";
-import { compileText, lowered } from "./text.js";
+import { compileText, isAmong, lowered } from "./text.js";
 
 /** A test of a JSON value. */
 export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSettings): Sql {
@@ -22,9 +22,9 @@ export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSett
     case "notEmpty":
       return conjunction([value.isSome, sql`NOT (${value.isEmpty})`]);
     case "text": {
-      const scalar = scalarOf(test, value);
+      const comparison = compileScalar(test, value, settings);
       const nullTest = test.orNull ? [isNull(value)] : [];
-      return disjunction(scalar === undefined ? nullTest : [...nullTest, compileText(test, scalar, settings)]);
+      return disjunction(comparison === undefined ? nullTest : [...nullTest, comparison]);
     }
     case "textOrder":
       return compileTextOrder(test, value, settings);
@@ -67,6 +67,26 @@ function isNull(value: JsonValue): Sql {
   return sql`NOT (${value.isSome})`;
 }
 
+/** Compares a scalar with operands; undefined if the value is never one. */
+function compileScalar(test: TextTest, value: JsonValue, settings: SqlSettings): Sql | undefined {
+  const { relation, texts } = test;
+  if (relation === "equals" && value.type === undefined && texts.some(mayBeOfNumber)) {
+    // A number equals its spelling in JavaScript, and no other text.
+    const numbers = texts.filter((text) => String(Number(text)) === text && Number.isFinite(Number(text)));
+    return byType(value, [
+      { types: ["number"], result: isAmong(value.number, numbers.map(Number).map(double), test.negated) },
+      { types: ["string", "boolean"], result: compileText(test, value.text, settings) },
+    ]);
+  }
+  const scalar = scalarOf(test, value);
+  return scalar && compileText(test, scalar, settings);
+}
+
+/** Whether a text may be part of the spelling of a number. */
+function mayBeOfNumber(text: string): boolean {
+  return /^[-+.eE\d]+$/.test(text);
+}
+
 /** A scalar as text for a comparison with operands; null for any other value, undefined if it is never a scalar. */
 function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
   if (value.type !== undefined) return spelledText(value);
@@ -75,7 +95,7 @@ function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql
   // No object, list or number starts with such a text.
   if (isOfStart && !negated && texts.every((text) => /^[^-\d[{]/.test(text))) return value.text;
   // Numbers need the spelling of JavaScript only if an operand may be part of a number.
-  if (part === "unknown" || texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
+  if (part === "unknown" || texts.some(mayBeOfNumber)) return spelledText(value);
   return byType(value, [{ types: ["string", "number", "boolean"], result: value.text }]);
 }
 

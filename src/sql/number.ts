@@ -76,6 +76,5 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
 
 /** NaN is the greatest number in databases, and text is greater than numbers in SQLite. Neither must pass. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: SqlColumn, dialect: Dialect): Sql {
-  if (storage !== "number" && !dialect.mixesTypes) return comparison;
-  return conjunction([comparison, dialect.isNumber(value)]);
+  return conjunction([comparison, dialect.isNumber(value, storage)]);
 }

@@ -10,7 +10,7 @@ import { compileJson } from "./json.js";
 import { compileNumber } from "./number.js";
 import { countedRecords, relatedRecords } from "./related.js";
 import type { SqlSettings } from "./settings.js";
-import { compileText } from "./text.js";
+import { compileText, compileUuid } from "./text.js";
 
 /** A test of the records of a table as a condition in SQL. */
 export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLookup, settings: SqlSettings): Sql {
@@ -90,12 +90,19 @@ function compileScalar(
     case "boolean":
       return storage === "boolean" ? settings.dialect.booleanIs(sql, test.value) : undefined;
     case "text":
-      return storage === "text" ? compileText(test, sql, settings) : undefined;
+      return storage === "text" ? compileTextColumn(test, column, settings) : undefined;
     case "order":
       return test.read === "number" ? compileNumber(test, column, settings) : compileInstant(test, column, settings);
     default:
       return unreachable(test, "test of a scalar");
   }
+}
+
+/** UUIDs are compared as such where possible, so that the database can use an index. */
+function compileTextColumn(test: TextTest, { sql, uuid }: SqlColumn, settings: SqlSettings): Sql {
+  return uuid !== undefined && test.relation === "equals"
+    ? compileUuid(test, uuid, settings)
+    : compileText(test, sql, settings);
 }
 
 function jsonOf({ sql, storage }: SqlColumn, { dialect }: SqlSettings): JsonValue | undefined {

@@ -52,8 +52,8 @@ export function relatedRecords(
   const joinable = conjunction(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
       // NaN equals itself in databases, but not in memory. Text in number columns of SQLite joins as in memory.
-      const mayBeNaN = storage === "number" && !dialect.mixesTypes;
-      return mayBeNaN ? [isNotNull(value), dialect.isNumber(value)] : [isNotNull(value)];
+      const mayBeNaN = isNumeric(storage) && !dialect.mixesTypes;
+      return mayBeNaN ? [isNotNull(value), dialect.isNumber(value, storage)] : [isNotNull(value)];
     }),
   );
 
@@ -110,9 +110,9 @@ function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns
   const relatedType = source.columns(relatedColumn, "any");
   const type = columns(column, "any");
   if (type === undefined || relatedType === undefined) return undefined;
-  return canEqual(joinType(type.storage), joinType(relatedType.storage))
-    ? { column: type, relatedColumn: relatedType }
-    : undefined;
+  if (!canEqual(joinType(type.storage), joinType(relatedType.storage))) return undefined;
+  if (type.uuid === undefined || relatedType.uuid === undefined) return { column: type, relatedColumn: relatedType };
+  return { column: { ...type, sql: type.uuid }, relatedColumn: { ...relatedType, sql: relatedType.uuid } };
 }
 
 type JoinType = "text" | "number" | "boolean" | "unknown" | "none";

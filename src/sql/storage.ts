@@ -6,8 +6,8 @@ import { isContainer } from "../model/structure/json-object.js";
 /**
  * The values of a column, by how they compare:
  *
- * - `text`; `asText` (UUIDs, enumerations: compared by their text);
- * - `integer` (of any size); `decimal` (exact, and never NaN); `number` (any other, or unknown);
+ * - `text`; `asText` (enumerations and others: compared by their text); `uuid`;
+ * - `integer` (of any size); `decimal` (exact); `number` (any other, or unknown);
  * - `boolean`; `date` (a day), `timestamp` (a local time in `timeZone`), `instant` (a timestamp with a time zone);
  * - `json`; `nested` (lists, structs and maps of the database); `other` (only null checks);
  * - `unknown` (the type that the condition compares).
@@ -17,6 +17,7 @@ import { isContainer } from "../model/structure/json-object.js";
 export type Storage =
   | "text"
   | "asText"
+  | "uuid"
   | "integer"
   | "decimal"
   | "number"
@@ -44,7 +45,7 @@ export type KnownNested =
 export type DefaultStorages = Readonly<{ [Type in ColumnType]: ComparableStorage[Type] }>;
 
 interface ComparableStorage {
-  readonly string: "text" | "asText";
+  readonly string: "text" | "asText" | "uuid";
   readonly number: "integer" | "decimal" | "number";
   readonly boolean: "boolean";
   readonly date: "text" | "integer" | "decimal" | "number" | "date" | "timestamp" | "instant";
@@ -54,12 +55,18 @@ interface ComparableStorage {
   readonly any: Storage;
 }
 
+/** Whether columns hold what compares as text. */
+export function isTextual(storage: Storage): storage is "text" | "asText" | "uuid" {
+  return storage === "text" || storage === "asText" || storage === "uuid";
+}
+
 /** The storage of each column of a table, by slug. */
 export type Storages = Readonly<Record<string, Storage>>;
 
 const storageWords: Readonly<Record<Exclude<Storage, KnownNested>, true>> = {
   text: true,
   asText: true,
+  uuid: true,
   integer: true,
   decimal: true,
   number: true,

@@ -67,6 +67,8 @@ export function quotedName(name: string, dialect: Dialect): string {
 export interface SqlColumn {
   readonly sql: Sql;
   readonly storage: Storage;
+  /** The same column without conversion to text, if it holds UUIDs. */
+  readonly uuid?: Sql;
 }
 
 /** The column that a condition of a kind reads, by slug; undefined if the table lacks it. */
@@ -91,6 +93,7 @@ export function columnLookup({ columns, storage }: KnownColumns, dialect: Dialec
     const name = dialect.identifier(slug);
     if (held === undefined || name === undefined) return undefined;
     const sql = raw(qualifier + name);
+    if (held === "uuid") return { sql: dialect.textOf(sql), storage: "text", uuid: sql };
     return held === "asText" ? { sql: dialect.textOf(sql), storage: "text" } : { sql, storage: held };
   };
 }

@@ -2,7 +2,7 @@ import type { TextTest } from "../plan/plan.js";
 import { isOfEveryText } from "../plan/relations.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { conjunction, disjunction, isNotNull, joined, literal, neverTrue, sql, text } from "./fragment.js";
+import { conjunction, disjunction, isNotNull, joined, literal, neverTrue, raw, sql, text } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, if negated, to none of them. */
@@ -10,7 +10,7 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   // The database has no text with a string that it cannot store.
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
-  if (relation === "equals") return negated ? isNoneOf(subject, operands) : isOneOf(subject, operands);
+  if (relation === "equals") return isAmong(subject, operands.map(operandOf), negated);
   if (operands.some((part) => isOfEveryText(relation, part))) return negated ? neverTrue : isNotNull(subject);
   const tests = operands.map((part) => dialect[relation](subject, part));
   if (!negated) return disjunction(tests);
@@ -25,23 +25,23 @@ export function lowered(value: Sql, operands: readonly string[], dialect: Dialec
   return dialect.lower(dotted ? dialect.replace(value, "İ", "i\u0307") : value);
 }
 
-function isOneOf(subject: Sql, wanted: readonly string[]): Sql {
-  const [only] = wanted;
-  if (only === undefined) return neverTrue;
-  return wanted.length === 1 ? sql`${subject} = ${operandOf(only)}` : sql`${subject} IN (${list(wanted)})`;
+const canonicalUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a UUID is one of the operands of a test, or none. The text of a UUID is canonical, so no other equals it. */
+export function compileUuid({ negated, texts }: TextTest, value: Sql, { dialect }: SqlSettings): Sql {
+  const operands = texts.filter((operand) => canonicalUuid.test(operand));
+  return isAmong(value, operands.map(dialect.uuid), negated);
 }
 
-function isNoneOf(subject: Sql, unwanted: readonly string[]): Sql {
-  const [only] = unwanted;
-  if (only === undefined) return isNotNull(subject);
-  return unwanted.length === 1 ? sql`${subject} <> ${operandOf(only)}` : sql`${subject} NOT IN (${list(unwanted)})`;
+/** Whether a value is one of the operands, or none. */
+export function isAmong(subject: Sql, operands: readonly Sql[], negated: boolean): Sql {
+  const [only] = operands;
+  if (only === undefined) return negated ? isNotNull(subject) : neverTrue;
+  if (operands.length === 1) return sql`${subject} ${raw(negated ? "<>" : "=")} ${only}`;
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${joined(operands, ", ")})`;
 }
 
 /** The empty string needs no parameter. */
 function operandOf(operand: string): Sql {
   return operand === "" ? literal("") : text(operand);
-}
-
-function list(operands: readonly string[]): Sql {
-  return joined(operands.map(text), ", ");
 }

@@ -8,6 +8,7 @@ import type { Database, StorageName } from "../differential/compare.js";
 const types: Readonly<Record<StorageName, string>> = {
   text: "String",
   asText: "UUID",
+  uuid: "UUID",
   integer: "Int64",
   decimal: "Decimal(18, 3)",
   number: "Float64",

@@ -71,7 +71,7 @@ const owners: readonly fc.Arbitrary<StoredColumn & { readonly memberIds: readonl
     memberIds: ["İ", "é"],
   }),
   fc.constant({
-    storage: "asText" as const,
+    storage: "uuid" as const,
     kinds: [],
     values: fc.constantFrom(...uuids).map(same),
     memberIds: uuids,

@@ -8,6 +8,7 @@ import type { Database, StorageName } from "./compare.js";
 const types: Readonly<Record<StorageName, string>> = {
   text: "VARCHAR",
   asText: "UUID",
+  uuid: "UUID",
   integer: "BIGINT",
   decimal: "DECIMAL(18,3)",
   number: "DOUBLE",

@@ -26,7 +26,7 @@ function present(storage: Storage): fc.Arbitrary<Part> {
   switch (storage) {
     case "text":
       return fc.constantFrom(...texts, "😀", "a\uffee", "007", "[]").map(same);
-    case "asText":
+    case "uuid":
       return fc.constantFrom(...uuids).map(same);
     case "integer":
       return fc.constantFrom(...whole).map((memory) => ({ memory, json: String(memory) }));
@@ -82,7 +82,7 @@ const person = {
     "a/b~c": { struct: { p: "text" } },
     "*": "decimal",
     "$.p": "json",
-    "[0]": "asText",
+    "[0]": "uuid",
     é: { map: "integer" },
   },
 } as const satisfies KnownNested;

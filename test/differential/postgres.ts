@@ -7,6 +7,7 @@ import type { Database, StorageName } from "./compare.js";
 const types: Readonly<Record<StorageName, string>> = {
   text: "text",
   asText: "uuid",
+  uuid: "uuid",
   integer: "bigint",
   decimal: "numeric(18,3)",
   number: "double precision",

@@ -89,8 +89,8 @@ export function readTable({ name, columns }: Table): string {
     Object.keys(columns).filter((slug) => storages.includes(storageRead(columns[slug]?.storage ?? "other")));
   const partOf = (slug: string, part: Part, sql: string): string => `${sql} AS ${partName(slug, part)}`;
   const itself = Object.entries(columns).map(([slug, { storage }]) =>
-    storage === "asText" || storage === "decimal"
-      ? `CAST(${quoted(slug)} AS ${storage === "asText" ? "VARCHAR" : "DOUBLE"}) AS ${quoted(slug)}`
+    storage === "asText" || storage === "uuid" || storage === "decimal"
+      ? `CAST(${quoted(slug)} AS ${storage === "decimal" ? "DOUBLE" : "VARCHAR"}) AS ${quoted(slug)}`
       : quoted(slug),
   );
   const texts = ofStorage("text", "json");
@@ -112,7 +112,7 @@ function partName(slug: string, part: Part): string {
 /** What a column is once it is read: identifiers are texts, and decimals numbers. */
 function storageRead(storage: Storage): string {
   if (typeof storage === "object") throw new Error("no nested columns here");
-  return storage === "asText" ? "text" : storage === "decimal" ? "number" : storage;
+  return storage === "asText" || storage === "uuid" ? "text" : storage === "decimal" ? "number" : storage;
 }
 
 /** The name of what {@link readTable} makes of a table. */

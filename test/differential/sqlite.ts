@@ -5,6 +5,7 @@ import type { Database, StorageName } from "./compare.js";
 const types: Readonly<Record<StorageName, string>> = {
   text: "TEXT",
   asText: "TEXT",
+  uuid: "TEXT",
   integer: "INTEGER",
   decimal: "NUMERIC",
   number: "REAL",

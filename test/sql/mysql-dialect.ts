@@ -37,6 +37,7 @@ export const mysql: Dialect = {
   integerBound: 2 ** 63,
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "1" : "0")}`,
   textOf: (value) => sql`CAST(${value} AS CHAR)`,
+  uuid: text,
   lower: (value) => sql`LOWER(${value})`,
   ordered: (value) => sql`CAST(${value} AS BINARY)`,
   concat,

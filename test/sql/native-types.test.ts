@@ -4,9 +4,9 @@ import { dialects } from "../../src/sql/index.js";
 
 test.each<[DialectName, string, Storage]>([
   ["postgres", "character varying(255)", "text"],
-  ["postgres", "uuid", "asText"],
+  ["postgres", "uuid", "uuid"],
   ["postgres", "bigint", "integer"],
-  ["postgres", "numeric(18,3)", "number"],
+  ["postgres", "numeric(18,3)", "decimal"],
   ["postgres", "boolean", "boolean"],
   ["postgres", "date", "date"],
   ["postgres", "timestamp(3) without time zone", "timestamp"],
@@ -18,6 +18,7 @@ test.each<[DialectName, string, Storage]>([
   ["clickhouse", "Nullable(FixedString(3))", "asText"],
   ["clickhouse", "Enum8('a(' = 1, 'b' = 2)", "asText"],
   ["clickhouse", "IPv6", "asText"],
+  ["clickhouse", "LowCardinality(Nullable(UUID))", "uuid"],
   ["clickhouse", "UInt256", "integer"],
   ["clickhouse", "SimpleAggregateFunction(max, Nullable(Int32))", "integer"],
   ["clickhouse", "Nullable(Decimal(18, 3))", "decimal"],

@@ -6,6 +6,7 @@ export function filterOf(...conditions: Condition[]): Filter {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
 }
 
+const uuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const string = { kind: "string", columnSlug: "name" } as const;
 const number = { kind: "number", columnSlug: "employees" } as const;
 const date = { kind: "date", columnSlug: "created_at" } as const;
@@ -74,7 +75,9 @@ export const samples: readonly (readonly [string, Condition, Partial<SqlOptions>
   ["objectProperty isEmpty", { ...property, operator: "isEmpty" }],
   ["objectProperty isNotEmpty", { ...property, operator: "isNotEmpty" }],
   ["objectProperty of text", { ...property, columnSlug: "name", operator: "is", value: "SaaS" }],
-  ["string is, of UUIDs", { ...string, columnSlug: "uuid", operator: "is", values: "US" }],
+  ["string is, of enumerations", { ...string, columnSlug: "stage", operator: "is", values: "won" }],
+  ["string isNot, of UUIDs", { ...string, columnSlug: "uuid", operator: "isNot", values: [uuid, uuid.toUpperCase()] }],
+  ["string contains, of UUIDs", { ...string, columnSlug: "uuid", operator: "contains", values: "7c9e" }],
   ["number greaterThan, of decimals", { ...number, columnSlug: "price", operator: "greaterThan", value: 0.5 }],
   ["objectProperty of a struct", { ...property, columnSlug: "owner", operator: "is", value: "SaaS" }],
   [
@@ -156,7 +159,8 @@ const columns: Storages = {
   metadata: "json",
   contacts: "json",
   address: "nested",
-  uuid: "asText",
+  stage: "asText",
+  uuid: "uuid",
   price: "decimal",
   owner,
   owners: { list: owner },

@@ -29,7 +29,7 @@ export async function compareEngine(
     dialect,
     own: "duckdb",
     // Warehouses have no type for UUIDs.
-    typeOf: (storage) => typeOf(storage === "asText" ? "text" : storage),
+    typeOf: (storage) => typeOf(storage === "asText" || storage === "uuid" ? "text" : storage),
   };
   for (const each of [table, ...Object.values(related).map((one) => one.table)]) await createTable(each, warehouse);
   const tables = Object.entries(related).map(([uuid, { table, on, timeColumnSlug }]): [string, RelatedTable] => {

@@ -11,6 +11,7 @@ import type { ComparisonSettings } from "../../plan/context.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
 import { isNumeric } from "../../sql/number.js";
 import type { KnownNested, Storage, Storages } from "../../sql/options.js";
+import { isTextual } from "../../sql/storage.js";
 import type { InputRow, RecordId, TypedBatch } from "./source.js";
 
 const batchSize = 1_000;
@@ -55,7 +56,7 @@ function valueOrNull(value: unknown, read: (value: unknown) => unknown): unknown
 /** A filter that matches the record, and others if the type of the column has no exact comparison. */
 function filterFor({ column: columnSlug, id }: RecordId, storages: Storages): Filter {
   const storage = ownValue(storages, columnSlug) ?? "other";
-  if (storage === "text" || storage === "asText") {
+  if (isTextual(storage)) {
     return filterOf<StringCondition>({ kind: "string", columnSlug, operator: "is", values: id });
   }
   const value = Number(id);
@@ -97,6 +98,7 @@ function plainValue(value: unknown, storage: Storage | undefined): unknown {
     case "instant":
       return isoText(value);
     case "asText":
+    case "uuid":
       return textOf(value);
     case "json":
       return typeof value === "string" ? parsed(value) : value;

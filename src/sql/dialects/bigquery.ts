@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
-import { joined, raw, sql, text } from "../fragment.js";
+import { always, joined, raw, sql, text } from "../fragment.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
@@ -27,7 +27,7 @@ export const bigquery: Dialect = {
   contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
-  isNumber: (value) => sql`NOT is_nan(${value})`,
+  isNumber: (value, storage) => (storage === "number" ? sql`NOT is_nan(${value})` : always),
   decimal: (value) =>
     sql`CASE WHEN regexp_contains(${value}, ${raw(`r'^${decimalPattern}$'`)}) THEN SAFE_CAST(${value} AS FLOAT64) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,

@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { double, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
+import { always, double, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
@@ -45,6 +45,7 @@ export const clickhouse: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   textOf: (value) => sql`toString(${value})`,
+  uuid: (value) => sql`toUUID(${text(value)})`,
   lower: (value) => sql`lowerUTF8(${value})`,
   ordered: (value) => value,
   characterAt: (value, position) => sql`substringUTF8(${value}, ${raw(String(position))}, 1)`,
@@ -53,7 +54,7 @@ export const clickhouse: Dialect = {
   endsWith: (value, part) => sql`endsWith(${value}, ${text(part)})`,
   // A whole number is converted to the type of a decimal, which may overflow.
   number: (operand, storage) => (storage === "integer" ? numberLiteral(operand) : double(operand)),
-  isNumber: (value) => sql`${value} = ${value}`,
+  isNumber: (value, storage) => (storage === "number" ? sql`${value} = ${value}` : always),
   decimal,
   // The range of a Date32. A literal outside of it would become the nearest day.
   date: (value) => (value >= "1900" && value < "2300" ? sql`toDate32(${text(value)})` : undefined),
@@ -90,7 +91,8 @@ function storageOfNative(type: string): Storage {
 
 const nativeTypes: NativeTypes = [
   ["text", "String"],
-  ["asText", "FixedString", "UUID", "Enum", "IPv"],
+  ["asText", "FixedString", "Enum", "IPv"],
+  ["uuid", "UUID"],
   ["integer", "Int", "UInt"],
   ["decimal", "Decimal"],
   ["number", "Float", "BFloat"],

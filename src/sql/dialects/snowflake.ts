@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
+import { always, isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
@@ -35,7 +35,7 @@ export const snowflake: Dialect = {
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
   startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
-  isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
+  isNumber: (value, storage) => (storage === "number" ? sql`${value} <> CAST('NaN' AS DOUBLE)` : always),
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN TRY_TO_DOUBLE(${value}) END`,
   // Without a format, and in casts, the meaning of a text depends on session parameters.
   date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,

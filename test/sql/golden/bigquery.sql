@@ -147,8 +147,8 @@ LAX_STRING(`metadata`[?]) = ?
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN json_type(`metadata`[?]) IN ('number') THEN CASE WHEN abs(LAX_FLOAT64(`metadata`[?])) < 9007199254740992 AND LAX_FLOAT64(`metadata`[?]) = floor(LAX_FLOAT64(`metadata`[?])) THEN CAST(CAST(LAX_FLOAT64(`metadata`[?]) AS INT64) AS STRING) ELSE TO_JSON_STRING(`metadata`[?]) END WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END = ?
--- 8 × "industry", "5"
+CASE WHEN json_type(`metadata`[?]) IN ('number') THEN LAX_FLOAT64(`metadata`[?]) = ? WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) = ? END
+-- 2 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNot
 CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END <> ?
@@ -205,9 +205,17 @@ TO_JSON_STRING(`metadata`[?]) IN ('""', '[]', '{}')
 LAX_STRING(SAFE.PARSE_JSON(`name`, wide_number_mode => 'round')[?]) = ?
 -- "industry", "SaaS"
 
--- string is, of UUIDs
-CAST(`uuid` AS STRING) = ?
--- "US"
+-- string is, of enumerations
+CAST(`stage` AS STRING) = ?
+-- "won"
+
+-- string isNot, of UUIDs
+`uuid` <> ?
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+strpos(CAST(`uuid` AS STRING), ?) > 0
+-- "7c9e"
 
 -- number greaterThan, of decimals
 `price` > ?
@@ -230,10 +238,9 @@ coalesce(CASE WHEN «2» IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) ELS
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «2» IN ('number') THEN CASE WHEN abs(«1») < 9007199254740992 AND «1» = floor(«1») THEN CAST(CAST(«1» AS INT64) AS STRING) ELSE TO_JSON_STRING(TO_JSON(`owner`)[?]) END WHEN «2» IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END <> ?
-  «1»: LAX_FLOAT64(TO_JSON(`owner`)[?])
-  «2»: json_type(TO_JSON(`owner`)[?])
--- 8 × "none", "5"
+CASE WHEN «1» IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) <> ? WHEN «1» IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) <> ? END
+  «1»: json_type(TO_JSON(`owner`)[?])
+-- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
 LAX_STRING(TO_JSON(`labels`)[?]) = ?

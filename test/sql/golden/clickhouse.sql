@@ -147,9 +147,9 @@ CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:Stri
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toString("metadata"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END = {p2:String}
+CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) = {p2:Float64} WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END = {p3:String} END
   «1»: JSONType(toString("metadata"), {p1:String})
--- "industry", "5"
+-- "industry", 5, "5"
 
 -- objectProperty isNot
 CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END <> {p2:String}
@@ -214,9 +214,17 @@ JSONExtractRaw(toString("metadata"), {p1:String}) IN ('""', '[]', '{}')
 CASE WHEN JSONType("name", {p1:String}) = 'String' THEN JSONExtractString("name", {p1:String}) WHEN JSONType("name", {p1:String}) <> 'Null' THEN JSONExtractRaw("name", {p1:String}) END = {p2:String}
 -- "industry", "SaaS"
 
--- string is, of UUIDs
-toString("uuid") = {p1:String}
--- "US"
+-- string is, of enumerations
+toString("stage") = {p1:String}
+-- "won"
+
+-- string isNot, of UUIDs
+"uuid" <> toUUID({p1:String})
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+position(toString("uuid"), {p1:String}) > 0
+-- "7c9e"
 
 -- number greaterThan, of decimals
 "price" > {p1:Float64}
@@ -240,9 +248,9 @@ coalesce(CASE WHEN «2» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(
 -- "age", 5, "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toJSONString("owner"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END <> {p2:String}
+CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toJSONString("owner"), {p1:String}) <> {p2:Float64} WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END <> {p3:String} END
   «1»: JSONType(toJSONString("owner"), {p1:String})
--- "none", "5"
+-- "none", 5, "5"
 
 -- objectProperty of a map
 CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("labels"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("labels"), {p1:String}) END = {p2:String}

@@ -145,14 +145,9 @@ json_extract_string("metadata", $1) = $2
 -- "/industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN json_type("metadata", $1) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN CASE WHEN «4» < 9007199254740992 AND «5» = floor(«5») THEN CAST(CAST(«5» AS BIGINT) AS VARCHAR) ELSE CASE WHEN «5» < 0 THEN '-' ELSE '' END || CASE WHEN «4» >= 1e21 OR «4» < 1e-6 THEN replace(«3», 'e-0', 'e-') WHEN «3» NOT LIKE '%e%' THEN «3» WHEN «4» < 1 THEN '0.' || repeat('0', -1 - «2») || «1» ELSE rpad(«1», «2» + 1, '0') END END WHEN json_type("metadata", $1) IN ('VARCHAR', 'BOOLEAN') THEN «6» END = $2
-  «1»: replace(split_part(«3», 'e', 1), '.', '')
-  «2»: CAST(split_part(«3», 'e', 2) AS INTEGER)
-  «3»: regexp_replace(CAST(«4» AS VARCHAR), '[.]0$', '')
-  «4»: abs(«5»)
-  «5»: TRY_CAST(«6» AS DOUBLE)
-  «6»: json_extract_string("metadata", $1)
--- "/industry", "5"
+CASE WHEN json_type("metadata", $1) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN TRY_CAST(«1» AS DOUBLE) = CAST($2 AS DOUBLE) WHEN json_type("metadata", $1) IN ('VARCHAR', 'BOOLEAN') THEN «1» = $3 END
+  «1»: json_extract_string("metadata", $1)
+-- "/industry", 5, "5"
 
 -- objectProperty isNot
 CASE WHEN json_type("metadata", $1) IN ('VARCHAR', 'BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'BOOLEAN') THEN json_extract_string("metadata", $1) END <> $2
@@ -217,9 +212,17 @@ json_extract("metadata", $1) IN ('""', '[]', '{}')
 json_extract_string(TRY_CAST("name" AS JSON), $1) = $2
 -- "/industry", "SaaS"
 
--- string is, of UUIDs
-CAST("uuid" AS VARCHAR) = $1
--- "US"
+-- string is, of enumerations
+CAST("stage" AS VARCHAR) = $1
+-- "won"
+
+-- string isNot, of UUIDs
+"uuid" <> CAST($1 AS UUID)
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+contains(CAST("uuid" AS VARCHAR), $1)
+-- "7c9e"
 
 -- number greaterThan, of decimals
 "price" > CAST($1 AS DOUBLE)

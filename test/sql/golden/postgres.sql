@@ -31,12 +31,12 @@ FALSE
 -- "US"
 
 -- string contains
-(strpos("name", CAST($1 AS text)) > 0 OR strpos("name", CAST($2 AS text)) > 0)
--- "100%", "a_b"
+("name" LIKE CAST($1 AS text) OR "name" LIKE CAST($2 AS text))
+-- "%100\\%%", "%a\\_b%"
 
 -- string doesNotContain
-(NOT strpos("name", CAST($1 AS text)) > 0 AND NOT strpos("name", CAST($2 AS text)) > 0)
--- "100%", "a_b"
+(NOT "name" LIKE CAST($1 AS text) AND NOT "name" LIKE CAST($2 AS text))
+-- "%100\\%%", "%a\\_b%"
 
 -- string startsWith
 starts_with("name", CAST($1 AS text))
@@ -73,11 +73,11 @@ TRUE
 -- 5
 
 -- number isNot
-("employees" <> CAST($1 AS bigint) AND "employees" <> CAST('NaN' AS double precision))
+("employees" <> CAST($1 AS bigint) AND "employees" <> 'NaN')
 -- 5
 
 -- number greaterThan
-("employees" > CAST($1 AS double precision) AND "employees" <> CAST('NaN' AS double precision))
+("employees" > CAST($1 AS double precision) AND "employees" <> 'NaN')
 -- 0.5
 
 -- number lowerThan
@@ -125,16 +125,9 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' THEN CASE WHEN pg_input_is_valid(«5» || ' ' || «1» || «2» || «3», 'timestamp') THEN CAST(extract(epoch FROM CAST(«5» || ' ' || «1» || «2» || «3» AS timestamp)) * 1000 AS bigint) END END - coalesce(CASE WHEN «6» = '' THEN NULL WHEN upper(«6») = 'Z' THEN 0 ELSE CASE WHEN substr(«6», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«6», 2, 2) AS BIGINT) * 60 + CASE WHEN «4» > 3 THEN CAST(substr(«6», «4» - 1, 2) AS BIGINT) ELSE 0 END) END, 0) >= CAST($1 AS bigint)
-  «1»: CASE WHEN «7» = '' THEN '00:00' ELSE «7» END
-  «2»: CASE WHEN «8» = '' THEN ':00' ELSE «8» END
-  «3»: replace(coalesce(«9»[4], ''), ',', '.')
-  «4»: length(«6»)
-  «5»: coalesce(«9»[1], '')
-  «6»: coalesce(«9»[5], '')
-  «7»: coalesce(«9»[2], '')
-  «8»: coalesce(«9»[3], '')
-  «9»: (regexp_match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$'))
+CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) >= CAST($1 AS bigint)
+  «1»: replace(substr("name", 12 + length(«2»)), ':', '')
+  «2»: split_part(split_part(rtrim(substr("name", 12), 'Zz'), '+', 1), '-', 1)
 -- 1736899200001
 
 -- date greaterThan, of numbers
@@ -152,27 +145,22 @@ CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «6» IN ('number') THEN CASE WHEN «4» < 9007199254740992 AND «5» = floor(«5») THEN CAST(CAST(«5» AS BIGINT) AS VARCHAR) ELSE CASE WHEN «5» < 0 THEN '-' ELSE '' END || CASE WHEN «4» >= 1e21 OR «4» < 1e-6 THEN replace(«3», 'e-0', 'e-') WHEN «3» NOT LIKE '%e%' THEN «3» WHEN «4» < 1 THEN '0.' || repeat('0', -1 - «2») || «1» ELSE rpad(«1», «2» + 1, '0') END END WHEN «6» IN ('string', 'boolean') THEN «7» END = CAST($2 AS text)
-  «1»: replace(split_part(«3», 'e', 1), '.', '')
-  «2»: CAST(split_part(«3», 'e', 2) AS INTEGER)
-  «3»: CAST(«4» AS text)
-  «4»: abs(«5»)
-  «5»: CASE WHEN pg_input_is_valid(«7», 'double precision') THEN CAST(«7» AS double precision) END
-  «6»: jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text)))
-  «7»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
--- "industry", "5"
+CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END = CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» = CAST($3 AS text) END
+  «1»: jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text)))
+  «2»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
+-- "industry", 5, "5"
 
 -- objectProperty isNot
 CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END <> CAST($2 AS text)
 -- "industry", "SaaS"
 
 -- objectProperty contains
-strpos(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END, CAST($2 AS text)) > 0
--- "industry", "SaaS"
+CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text)
+-- "industry", "%SaaS%"
 
 -- objectProperty doesNotContain
-NOT strpos(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END, CAST($2 AS text)) > 0
--- "industry", "SaaS"
+NOT CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text)
+-- "industry", "%SaaS%"
 
 -- objectProperty startsWith
 starts_with((CAST("metadata" AS jsonb) ->> CAST($1 AS text)), CAST($2 AS text))
@@ -228,13 +216,21 @@ NOT ((CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NOT NULL)
 (CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END ->> CAST($1 AS text)) = CAST($2 AS text)
 -- "industry", "SaaS"
 
--- string is, of UUIDs
-CAST("uuid" AS text) = CAST($1 AS text)
--- "US"
+-- string is, of enumerations
+CAST("stage" AS text) = CAST($1 AS text)
+-- "won"
+
+-- string isNot, of UUIDs
+"uuid" <> CAST(CAST($1 AS text) AS uuid)
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+CAST("uuid" AS text) LIKE CAST($1 AS text)
+-- "%7c9e%"
 
 -- number greaterThan, of decimals
-"price" > CAST($1 AS double precision)
--- 0.5
+("price" > CAST(CAST($1 AS text) AS numeric) AND "price" <> 'NaN')
+-- "0.5"
 
 -- objectProperty of a struct
 (to_jsonb("owner") ->> CAST($1 AS text)) = CAST($2 AS text)
@@ -255,15 +251,10 @@ coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», '
 -- "age", 5, "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «6» IN ('number') THEN CASE WHEN «4» < 9007199254740992 AND «5» = floor(«5») THEN CAST(CAST(«5» AS BIGINT) AS VARCHAR) ELSE CASE WHEN «5» < 0 THEN '-' ELSE '' END || CASE WHEN «4» >= 1e21 OR «4» < 1e-6 THEN replace(«3», 'e-0', 'e-') WHEN «3» NOT LIKE '%e%' THEN «3» WHEN «4» < 1 THEN '0.' || repeat('0', -1 - «2») || «1» ELSE rpad(«1», «2» + 1, '0') END END WHEN «6» IN ('string', 'boolean') THEN «7» END <> CAST($2 AS text)
-  «1»: replace(split_part(«3», 'e', 1), '.', '')
-  «2»: CAST(split_part(«3», 'e', 2) AS INTEGER)
-  «3»: CAST(«4» AS text)
-  «4»: abs(«5»)
-  «5»: CASE WHEN pg_input_is_valid(«7», 'double precision') THEN CAST(«7» AS double precision) END
-  «6»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «7»: (to_jsonb("owner") ->> CAST($1 AS text))
--- "none", "5"
+CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END <> CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» <> CAST($3 AS text) END
+  «1»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
+  «2»: (to_jsonb("owner") ->> CAST($1 AS text))
+-- "none", 5, "5"
 
 -- objectProperty of a map
 (to_jsonb("labels") ->> CAST($1 AS text)) = CAST($2 AS text)
@@ -281,14 +272,14 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(to_jsonb("owne
 -- "industry", "SaaS"
 
 -- object matchConditions
-(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND (strpos(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END, CAST($2 AS text)) > 0 AND right(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
+(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND (CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text) AND right(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
   «1»: ('string', 'number', 'boolean')
--- "title", "VP", "email", "@acme.com"
+-- "title", "%VP%", "email", "@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE (strpos(CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END, CAST($2 AS text)) > 0 OR right(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
+EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE (CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END LIKE CAST($2 AS text) OR right(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
   «1»: ('string', 'number', 'boolean')
--- "title", "VP", "email", "@acme.com"
+-- "title", "%VP%", "email", "@acme.com"
 
 -- array isNull
 "contacts" IS NULL

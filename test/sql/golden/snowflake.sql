@@ -147,11 +147,10 @@ TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) = ?
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CASE WHEN abs(«1») < 9007199254740992 AND «1» = floor(«1») THEN CAST(CAST(«1» AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(«1» AS VARCHAR) END WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END = ?
-  «1»: CAST(«3» AS DOUBLE)
-  «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
--- 8 × "industry", "5"
+CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) = ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«2») = ? END
+  «1»: typeof(«2»)
+  «2»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
+-- 2 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNot
 CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«1») END <> ?
@@ -220,9 +219,17 @@ to_json(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IN ('""', '
 TO_VARCHAR(get(CASE WHEN is_object(TRY_PARSE_JSON("name", 'd')) THEN TRY_PARSE_JSON("name", 'd') END, ?)) = ?
 -- "industry", "SaaS"
 
--- string is, of UUIDs
-CAST("uuid" AS VARCHAR) = ?
--- "US"
+-- string is, of enumerations
+CAST("stage" AS VARCHAR) = ?
+-- "won"
+
+-- string isNot, of UUIDs
+"uuid" <> ?
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+contains(CAST("uuid" AS VARCHAR), ?)
+-- "7c9e"
 
 -- number greaterThan, of decimals
 "price" > ?
@@ -247,11 +254,10 @@ coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS 
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CASE WHEN abs(«1») < 9007199254740992 AND «1» = floor(«1») THEN CAST(CAST(«1» AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(«1» AS VARCHAR) END WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END <> ?
-  «1»: CAST(«3» AS DOUBLE)
-  «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
--- 8 × "none", "5"
+CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) <> ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«2») <> ? END
+  «1»: typeof(«2»)
+  «2»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+-- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
 TO_VARCHAR(get(CASE WHEN is_object("labels") THEN "labels" END, ?)) = ?

@@ -144,9 +144,8 @@ CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' 
 -- 2 × "$.\"industry\"", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN json_type(`metadata`, ?) IN ('integer', 'real') THEN (SELECT CASE WHEN number < 0 THEN '-' ELSE '' END || CASE WHEN number = 0 THEN '0' WHEN exponent >= 21 OR exponent < -6 THEN substr(digits, 1, 1) || CASE WHEN length(digits) > 1 THEN '.' || substr(digits, 2) ELSE '' END || printf('e%+d', exponent) WHEN exponent < 0 THEN '0.' || substr('000000000000000000000', 1, -1 - exponent) || digits WHEN length(digits) > exponent + 1 THEN substr(digits, 1, exponent + 1) || '.' || substr(digits, exponent + 2) ELSE substr(digits || '000000000000000000000', 1, exponent + 1) END FROM (SELECT number, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (WITH RECURSIVE rounded(number, decimals, spelled) AS (SELECT «1», 0, printf('%!.0e', abs(«1»)) UNION ALL SELECT number, decimals + 1, printf('%!.' || (decimals + 1) || 'e', abs(number)) FROM rounded WHERE CAST(spelled AS REAL) <> abs(number) AND decimals < 16) SELECT number, spelled FROM rounded ORDER BY decimals DESC LIMIT 1))) WHEN json_type(`metadata`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END = ?
-  «1»: CAST((`metadata` ->> ?) AS REAL)
--- 6 × "$.\"industry\"", "5"
+CASE WHEN json_type(`metadata`, ?) IN ('integer', 'real') THEN CAST((`metadata` ->> ?) AS REAL) = ? WHEN json_type(`metadata`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END = ? END
+-- 2 × "$.\"industry\"", 5, 3 × "$.\"industry\"", "5"
 
 -- objectProperty isNot
 CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END <> ?
@@ -207,9 +206,17 @@ CASE json_type(«1», ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE 
   «1»: CASE WHEN json_valid(`name`) THEN `name` END
 -- 2 × "$.\"industry\"", "SaaS"
 
--- string is, of UUIDs
-CAST(`uuid` AS TEXT) = ?
--- "US"
+-- string is, of enumerations
+CAST(`stage` AS TEXT) = ?
+-- "won"
+
+-- string isNot, of UUIDs
+`uuid` <> ?
+-- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+-- string contains, of UUIDs
+instr(CAST(`uuid` AS TEXT), ?) > 0
+-- "7c9e"
 
 -- number greaterThan, of decimals
 (`price` > ? AND `price` < '')
@@ -232,8 +239,8 @@ coalesce(CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN CAST((`owne
 -- 32 × "$.\"age\"", 5, 3 × "$.\"age\"", "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN (SELECT CASE WHEN number < 0 THEN '-' ELSE '' END || CASE WHEN number = 0 THEN '0' WHEN exponent >= 21 OR exponent < -6 THEN substr(digits, 1, 1) || CASE WHEN length(digits) > 1 THEN '.' || substr(digits, 2) ELSE '' END || printf('e%+d', exponent) WHEN exponent < 0 THEN '0.' || substr('000000000000000000000', 1, -1 - exponent) || digits WHEN length(digits) > exponent + 1 THEN substr(digits, 1, exponent + 1) || '.' || substr(digits, exponent + 2) ELSE substr(digits || '000000000000000000000', 1, exponent + 1) END FROM (SELECT number, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (WITH RECURSIVE rounded(number, decimals, spelled) AS (SELECT CAST((`owner` ->> ?) AS REAL), 0, printf('%!.0e', abs(CAST((`owner` ->> ?) AS REAL))) UNION ALL SELECT number, decimals + 1, printf('%!.' || (decimals + 1) || 'e', abs(number)) FROM rounded WHERE CAST(spelled AS REAL) <> abs(number) AND decimals < 16) SELECT number, spelled FROM rounded ORDER BY decimals DESC LIMIT 1))) WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END <> ?
--- 6 × "$.\"none\"", "5"
+CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN CAST((`owner` ->> ?) AS REAL) <> ? WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END <> ? END
+-- 2 × "$.\"none\"", 5, 3 × "$.\"none\"", "5"
 
 -- objectProperty of a map
 CASE json_type(`labels`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`labels` ->> ?) END = ?

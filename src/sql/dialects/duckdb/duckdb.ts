@@ -2,7 +2,7 @@ import { sqlSyntaxes } from "../../../model/sql-syntax.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql, SqlValue } from "../../fragment.js";
-import { isLong, joined, literal, raw, sql, text } from "../../fragment.js";
+import { always, isLong, joined, literal, raw, sql, text } from "../../fragment.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
@@ -23,12 +23,13 @@ export const duckdb: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
+  uuid: (value) => sql`CAST(${text(value)} AS UUID)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
-  isNumber: (value) => sql`NOT isnan(${value})`,
+  isNumber: (value, storage) => (storage === "number" ? sql`NOT isnan(${value})` : always),
   decimal: (value) => sql`CASE WHEN regexp_full_match(${value}, ${raw(decimal)}) THEN TRY_CAST(${value} AS DOUBLE) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,

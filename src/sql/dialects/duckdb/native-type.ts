@@ -47,7 +47,7 @@ function field(part: string): [string, Storage] {
 
 const nativeTypes: NativeTypes = [
   ["text", "VARCHAR"],
-  ["asText", "UUID"],
+  ["uuid", "UUID"],
   ["integer", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"],
   ["integer", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "UHUGEINT"],
   ["number", "FLOAT", "DOUBLE"],

@@ -40,6 +40,7 @@ function valueOf(value: Sql, storage: Storage): JsonValue {
     case "text":
       return knownType("string", value, { isEmpty: sql`${value} = ''` });
     case "asText":
+    case "uuid":
       return valueOf(sql`CAST(${value} AS VARCHAR)`, "text");
     case "boolean":
       return knownType("boolean", value, { text: sql`CAST(${value} AS VARCHAR)` });

@@ -1,6 +1,6 @@
 import type { Dialect, JsonStorage } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { joined, literal, numberLiteral, raw, sql } from "../../fragment.js";
+import { joined, literal, numberLiteral, raw, sql, text } from "../../fragment.js";
 import type { DefaultStorages, Storage } from "../../storage.js";
 
 /** The members that most supported dialects share. Others may differ: in MySQL, `||` means `or`. */
@@ -12,6 +12,8 @@ export const common = {
   replace: (value, part, by) => sql`replace(${value}, ${literal(part)}, ${literal(by)})`,
   characterAt: (value, position) => sql`substr(${value}, ${raw(String(position))}, 1)`,
   number: (operand) => numberLiteral(operand),
+  // A database without such a type stores UUIDs as text.
+  uuid: text,
   joinKey: (value) => value,
 } as const satisfies Partial<Dialect>;
 

@@ -69,12 +69,13 @@ function isNull(value: JsonValue): Sql {
 
 /** Compares a scalar with operands; undefined if the value is never one. */
 function compileScalar(test: TextTest, value: JsonValue, settings: SqlSettings): Sql | undefined {
-  const { relation, texts } = test;
-  if (relation === "equals" && value.type === undefined && texts.some(mayBeOfNumber)) {
-    // A number equals its spelling in JavaScript, and no other text.
-    const numbers = texts.filter((text) => String(Number(text)) === text && Number.isFinite(Number(text)));
+  const ofNumbers = test.texts.filter(mayBeOfNumber);
+  // Databases read whole numbers alike, and SQLite some other ones inexactly.
+  const areWhole = ofNumbers.length > 0 && ofNumbers.every((text) => /^(?:0|-?[1-9]\d{0,14})$/.test(text));
+  if (test.relation === "equals" && value.type === undefined && areWhole) {
+    const numbers = ofNumbers.map((text) => double(Number(text)));
     return byType(value, [
-      { types: ["number"], result: isAmong(value.number, numbers.map(Number).map(double), test.negated) },
+      { types: ["number"], result: isAmong(value.number, numbers, test.negated) },
       { types: ["string", "boolean"], result: compileText(test, value.text, settings) },
     ]);
   }

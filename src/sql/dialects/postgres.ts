@@ -40,8 +40,10 @@ export const postgres: Dialect = {
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`right(${value}, ${raw(String(Array.from(part).length))}) = ${text(part)}`,
   number: (operand, storage) => (storage === "decimal" ? exact(operand) : numberLiteral(operand)),
-  // Without a type, the literal has that of the column.
-  isNumber: (value, storage) => (storage === "integer" ? always : sql`${value} <> 'NaN'`),
+  isNumber: (value, storage) =>
+    storage === "integer"
+      ? always
+      : sql`${value} <> CAST('NaN' AS ${raw(storage === "decimal" ? "numeric" : typeNames.double)})`,
   decimal,
   date: (value) => sql`CAST(${text(value)} AS date)`,
   timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,

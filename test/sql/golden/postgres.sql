@@ -73,11 +73,11 @@ TRUE
 -- 5
 
 -- number isNot
-("employees" <> CAST($1 AS bigint) AND "employees" <> 'NaN')
+("employees" <> CAST($1 AS bigint) AND "employees" <> CAST('NaN' AS double precision))
 -- 5
 
 -- number greaterThan
-("employees" > CAST($1 AS double precision) AND "employees" <> 'NaN')
+("employees" > CAST($1 AS double precision) AND "employees" <> CAST('NaN' AS double precision))
 -- 0.5
 
 -- number lowerThan
@@ -229,7 +229,7 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "%7c9e%"
 
 -- number greaterThan, of decimals
-("price" > CAST(CAST($1 AS text) AS numeric) AND "price" <> 'NaN')
+("price" > CAST(CAST($1 AS text) AS numeric) AND "price" <> CAST('NaN' AS numeric))
 -- "0.5"
 
 -- objectProperty of a struct

@@ -50,6 +50,8 @@ export interface Dialect extends SqlSyntax, SqlNotation {
   /** An operand for a column of UUIDs, from their canonical text. */
   readonly uuid: (text: string) => Sql;
   readonly lower: (text: Sql) => Sql;
+  /** Whether the lower case of a dotted capital I has two characters, as in JavaScript. */
+  readonly lowersInTwo: boolean;
   /** Converts a text so that it compares by code point. */
   readonly ordered: (text: Sql) => Sql;
   /** Concatenates texts. */

@@ -19,9 +19,8 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
 
 /** A text in lower case, for a comparison with operands in lower case. */
 export function lowered(value: Sql, operands: readonly string[], dialect: Dialect): Sql {
-  // The lower case of a dotted capital I has two characters in JavaScript, but one in databases. That matters if an
-  // operand has either.
-  const dotted = operands.some((operand) => /[i\u0307]/.test(operand));
+  // It matters whether a dotted capital I becomes one character or two if an operand has either.
+  const dotted = !dialect.lowersInTwo && operands.some((operand) => /[i\u0307]/.test(operand));
   return dialect.lower(dotted ? dialect.replace(value, "İ", "i\u0307") : value);
 }
 

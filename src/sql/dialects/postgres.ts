@@ -34,11 +34,12 @@ export const postgres: Dialect = {
   uuid: (value) => sql`CAST(${text(value)} AS uuid)`,
   // With a collation of libc, the result depends on the locale of the server.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
+  lowersInTwo: true,
   ordered: (value) => sql`${value} COLLATE "C"`,
-  // Unlike strpos, LIKE can use an index of trigrams.
-  contains: (value, part) => sql`${value} LIKE ${text(`%${part.replace(/[\\%_]/g, "\\$&")}%`)}`,
+  // Unlike strpos and right, LIKE can use an index of trigrams.
+  contains: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}%`)}`,
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`right(${value}, ${raw(String(Array.from(part).length))}) = ${text(part)}`,
+  endsWith: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}`)}`,
   number: (operand, storage) => (storage === "decimal" ? exact(operand) : numberLiteral(operand)),
   isNumber: (value, storage) =>
     storage === "integer"
@@ -66,6 +67,11 @@ const typeNames: Readonly<Record<Parameter["type"], string>> = {
 function isLarge({ type, value }: Parameter): boolean {
   const number = Number(value);
   return type !== "text" && Number.isInteger(number) && !isLong(number);
+}
+
+/** A text in a pattern of LIKE. */
+function escaped(part: string): string {
+  return part.replace(/[\\%_]/g, "\\$&");
 }
 
 /** A number as a decimal: as a double, it would make a double of each value of the column, which no index has. */

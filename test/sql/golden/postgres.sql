@@ -43,11 +43,11 @@ starts_with("name", CAST($1 AS text))
 -- "A"
 
 -- string endsWith
-right("name", 1) = CAST($1 AS text)
--- "A"
+"name" LIKE CAST($1 AS text)
+-- "%A"
 
 -- string in any case
-lower(replace("name", 'İ', 'i̇') COLLATE "und-x-icu") = CAST($1 AS text)
+lower("name" COLLATE "und-x-icu") = CAST($1 AS text)
 -- "istanbul"
 
 -- string isEmpty
@@ -167,8 +167,8 @@ starts_with((CAST("metadata" AS jsonb) ->> CAST($1 AS text)), CAST($2 AS text))
 -- "industry", "SaaS"
 
 -- objectProperty endsWith
-right(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END, 4) = CAST($2 AS text)
--- "industry", "SaaS"
+CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text)
+-- "industry", "%SaaS"
 
 -- objectProperty greaterThan
 CASE WHEN «6» IN ('number') THEN CASE WHEN «4» < 9007199254740992 AND «5» = floor(«5») THEN CAST(CAST(«5» AS BIGINT) AS VARCHAR) ELSE CASE WHEN «5» < 0 THEN '-' ELSE '' END || CASE WHEN «4» >= 1e21 OR «4» < 1e-6 THEN replace(«3», 'e-0', 'e-') WHEN «3» NOT LIKE '%e%' THEN «3» WHEN «4» < 1 THEN '0.' || repeat('0', -1 - «2») || «1» ELSE rpad(«1», «2» + 1, '0') END END WHEN «6» IN ('string', 'boolean') THEN «7» END COLLATE "C" > CAST($2 AS text) COLLATE "C"
@@ -272,14 +272,14 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(to_jsonb("owne
 -- "industry", "SaaS"
 
 -- object matchConditions
-(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND (CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text) AND right(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
+(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND (CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text) AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END LIKE CAST($4 AS text)))
   «1»: ('string', 'number', 'boolean')
--- "title", "%VP%", "email", "@acme.com"
+-- "title", "%VP%", "email", "%@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE (CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END LIKE CAST($2 AS text) OR right(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END, 9) = CAST($4 AS text)))
+EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE (CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END LIKE CAST($2 AS text) OR CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END LIKE CAST($4 AS text)))
   «1»: ('string', 'number', 'boolean')
--- "title", "%VP%", "email", "@acme.com"
+-- "title", "%VP%", "email", "%@acme.com"
 
 -- array isNull
 "contacts" IS NULL

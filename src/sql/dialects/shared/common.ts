@@ -6,6 +6,7 @@ import type { DefaultStorages, Storage } from "../../storage.js";
 /** The members that most supported dialects share. Others may differ: in MySQL, `||` means `or`. */
 export const common = {
   settings: [],
+  lowersInTwo: false,
   constant: (holds) => (holds ? "TRUE" : "FALSE"),
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "TRUE" : "FALSE")}`,
   concat: (texts) => joined(texts, " || "),

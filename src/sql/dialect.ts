@@ -42,6 +42,8 @@ export interface Dialect extends SqlSyntax, SqlNotation {
    */
   readonly integerBound: number;
 
+  /** Whether a whole number has a bit, counted from 0. */
+  readonly hasBit: (value: Sql, bit: number) => Sql;
   /** Whether a boolean has the expected value. */
   readonly booleanIs: (value: Sql, expected: boolean) => Sql;
 

@@ -72,14 +72,42 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
   return overlapsQuery(compileAll(filters, settings), sourceOf(options, settings), settings.dialect);
 }
 
-/** The statement of {@link overlapsSql} for compiled filters. */
+/** The bits of a whole number that every database can hold. */
+const wordLength = 62;
+
+/**
+ * The statement of {@link overlapsSql} for compiled filters. Rows are grouped by whole numbers with a bit for each
+ * condition: to group by text takes ten times as long.
+ */
 export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
-  const column = raw(quotedName("members", dialect));
-  const count = raw(quotedName("count", dialect));
-  const rows = sql`SELECT ${marksOf(conditions, dialect)} AS ${column} FROM ${from}`;
-  const grouped = raw(quotedName("rows", dialect));
+  const named = (name: string): Sql => raw(quotedName(name, dialect));
+  const bits = conditions.map((condition, index) => ({
+    condition,
+    word: Math.floor(index / wordLength),
+    bit: index % wordLength,
+  }));
+  const words = Array.from({ length: Math.max(1, Math.ceil(conditions.length / wordLength)) }, (_, word) => {
+    const own = bits.filter((each) => each.word === word);
+    const values = own.map(
+      ({ condition, bit }) => sql`CASE WHEN ${condition} THEN ${raw(String(2 ** bit))} ELSE 0 END`,
+    );
+    return { name: named(`word_${word}`), sum: joined([raw("0"), ...values], " + ") };
+  });
+  const names = joined(
+    words.map(({ name }) => name),
+    ", ",
+  );
+  const sums = joined(
+    words.map(({ name, sum }) => sql`${sum} AS ${name}`),
+    ", ",
+  );
+  const groups = sql`SELECT ${names}, count(*) AS ${named("count")} FROM (SELECT ${sums} FROM ${from}) AS ${named("rows")} GROUP BY ${names}`;
+  const marks = marksOf(
+    bits.map(({ word, bit }) => dialect.hasBit(named(`word_${word}`), bit)),
+    dialect,
+  );
   return renderStatement(
-    sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
+    sql`SELECT ${marks} AS ${named("members")}, ${named("count")} FROM (${groups}) AS ${named("groups")} ORDER BY ${named("members")}`,
     dialect,
   );
 }

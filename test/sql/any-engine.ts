@@ -42,4 +42,12 @@ export async function expectCapacities(engine: Engine, companies: readonly objec
     [0, 0, 0, 0],
   ];
   expect(await engine.overlaps(capacities)).toEqual({ ...expected, pairs });
+  // More than the bits of one whole number.
+  const many = Array.from({ length: 70 }, (_, index) => ({
+    name: `${index}`,
+    filter: index % 2 === 0 ? big : american,
+  }));
+  const overlaps = await engine.overlaps(many);
+  expect(overlaps.pairs[0]?.slice(66)).toEqual([2, 1, 2, 1]);
+  expect(overlaps.pairs[69]?.slice(66)).toEqual([1, 2, 1, 2]);
 }

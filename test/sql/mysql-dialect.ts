@@ -38,6 +38,7 @@ export const mysql: Dialect = {
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "1" : "0")}`,
   textOf: (value) => sql`CAST(${value} AS CHAR)`,
   uuid: text,
+  hasBit: (value, bit) => sql`((${value} >> ${raw(String(bit))}) & 1) = 1`,
   lowersInTwo: false,
   lower: (value) => sql`LOWER(${value})`,
   ordered: (value) => sql`CAST(${value} AS BINARY)`,

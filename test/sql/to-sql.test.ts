@@ -283,7 +283,7 @@ describe("statements", () => {
     ],
     [
       overlapsSql([filterOf()], options).sql,
-      `SELECT "members", count(*) AS "count" FROM (SELECT '' || CASE WHEN TRUE THEN '1' ELSE '0' END AS "members" FROM "crm"."t" AS "c") AS "rows" GROUP BY "members" ORDER BY "members"`,
+      `SELECT '' || CASE WHEN (("word_0" >> 0) & 1) = 1 THEN '1' ELSE '0' END AS "members", "count" FROM (SELECT "word_0", count(*) AS "count" FROM (SELECT 0 + CASE WHEN TRUE THEN 1 ELSE 0 END AS "word_0" FROM "crm"."t" AS "c") AS "rows" GROUP BY "word_0") AS "groups" ORDER BY "members"`,
     ],
   ])("%s", (sql, expected) => {
     expect(sql).toBe(expected);

@@ -44,6 +44,7 @@ export const clickhouse: Dialect = {
   storageOfNative,
   mixesTypes: false,
   integerBound: Infinity,
+  hasBit: (value, bit) => sql`bitTest(${value}, ${raw(String(bit))})`,
   textOf: (value) => sql`toString(${value})`,
   uuid: (value) => sql`toUUID(${text(value)})`,
   lower: (value) => sql`lowerUTF8(${value})`,

@@ -312,5 +312,5 @@ amount > 1e6 -- of dollars
 )
 
 -- overlaps of two filters
-SELECT "members", count(*) AS "count" FROM (SELECT '' || CASE WHEN "name" = $1 THEN '1' ELSE '0' END || CASE WHEN "name" IN ($1, $2) THEN '1' ELSE '0' END AS "members" FROM "companies") AS "rows" GROUP BY "members" ORDER BY "members"
+SELECT '' || CASE WHEN (("word_0" >> 0) & 1) = 1 THEN '1' ELSE '0' END || CASE WHEN (("word_0" >> 1) & 1) = 1 THEN '1' ELSE '0' END AS "members", "count" FROM (SELECT "word_0", count(*) AS "count" FROM (SELECT 0 + CASE WHEN "name" = $1 THEN 1 ELSE 0 END + CASE WHEN "name" IN ($1, $2) THEN 2 ELSE 0 END AS "word_0" FROM "companies") AS "rows" GROUP BY "word_0") AS "groups" ORDER BY "members"
 -- "US", "FR"

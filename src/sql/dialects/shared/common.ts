@@ -8,6 +8,7 @@ export const common = {
   settings: [],
   lowersInTwo: false,
   constant: (holds) => (holds ? "TRUE" : "FALSE"),
+  hasBit: (value, bit) => sql`((${value} >> ${raw(String(bit))}) & 1) = 1`,
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "TRUE" : "FALSE")}`,
   concat: (texts) => joined(texts, " || "),
   replace: (value, part, by) => sql`replace(${value}, ${literal(part)}, ${literal(by)})`,

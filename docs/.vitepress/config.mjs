@@ -31,6 +31,7 @@ const sections = [
       "Evaluate in your warehouse": "/guides/warehouses",
       "Why a record is not matched": "/guides/explain",
       "Build a filter form in React": "/guides/react",
+      "Why another builder?": "/why-builder",
       "Build your own form": "/guides/ui",
       "A text editor with completion": "/guides/codemirror",
       "Test your own filters": "/guides/test-filters",

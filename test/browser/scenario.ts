@@ -6,10 +6,9 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AxeResults, RunOptions } from "axe-core";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { violationsOf } from "./axe.js";
 import { startBrowser } from "./browser.js";
 import type { ServedPage, ServeOptions } from "./serve.js";
 import { servePlayground } from "./serve-playground.js";
@@ -117,38 +116,9 @@ export async function look(page: Page, name: string, { without = [] }: LookOptio
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 
-async function violationsOf(page: Page, without: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = await page.evaluate(checkUnchanged, { rules });
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-}
-
-/** Runs axe in the page until the page does not change meanwhile: axe fails on elements that are replaced while it runs. */
-async function checkUnchanged(options: RunOptions): Promise<AxeResults> {
-  for (;;) {
-    let isChanged = false;
-    const observer = new MutationObserver(() => (isChanged = true));
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    try {
-      const results = await globalThis.axe.run(options);
-      if (!isChanged) return results;
-    } catch (error) {
-      if (!isChanged) throw error;
-    } finally {
-      observer.disconnect();
-    }
-  }
-}
-
 declare module "vitest" {
   interface ProvidedContext {
     /** See `vitest.config.ts`. */
     readonly react?: ServeOptions["react"];
   }
-}
-
-declare global {
-  /** What `axe.source` defines in a page. */
-  var axe: typeof import("axe-core");
 }

@@ -9,11 +9,11 @@ const conditions = [
   "is_customer is true",
 ];
 
-/** Five hundred conditions of five kinds in ten groups, which begin with a number. */
-export const manyConditions = parseFilter(
-  Array.from(
-    { length: 10 },
-    () => `(${Array.from({ length: 10 }, () => conditions.join(" and ")).join(" and ")})`,
-  ).join(" or "),
-  { model },
-);
+/** As many conditions of five kinds as the address says, in groups of up to fifty, which begin with a number. */
+const count = Number(location.hash.slice(1));
+const size = Math.min(count, 50);
+const group = Array.from({ length: size }, (_, index) => conditions[index % conditions.length]).join(" and ");
+
+export const manyConditions = parseFilter(Array.from({ length: count / size }, () => `(${group})`).join(" or "), {
+  model,
+});

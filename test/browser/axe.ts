@@ -1,0 +1,33 @@
+import type { AxeResults, RunOptions } from "axe-core";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What axe finds on a page, one line for each element: `rule: what is wrong: HTML`. */
+export async function violationsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await page.evaluate(checkUnchanged, { rules });
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+}
+
+/** Runs axe in the page until the page does not change meanwhile: axe fails on elements that are replaced while it runs. */
+async function checkUnchanged(options: RunOptions): Promise<AxeResults> {
+  for (;;) {
+    let isChanged = false;
+    const observer = new MutationObserver(() => (isChanged = true));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    try {
+      const results = await globalThis.axe.run(options);
+      if (!isChanged) return results;
+    } catch (error) {
+      if (!isChanged) throw error;
+    } finally {
+      observer.disconnect();
+    }
+  }
+}
+
+declare global {
+  /** What `axe.source` defines in a page. */
+  var axe: typeof import("axe-core");
+}

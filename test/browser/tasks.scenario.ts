@@ -1,0 +1,32 @@
+/** The tasks of "Why another builder?" need no more clicks and keys than that page says. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { equivalent } from "../../src/analyze/index.js";
+import { parseFilter } from "../../src/text/index.js";
+import { model } from "./pages/task-model.js";
+import { scenario } from "./scenario.js";
+import { Hand, tasks } from "./tasks.js";
+
+const page = readFileSync(join(import.meta.dirname, "../../docs/why-builder.md"), "utf8");
+
+/** The clicks and keys in the column of this builder. */
+function publishedEffort(task: string): { readonly clicks: number; readonly keys: number } {
+  const line = page.split("\n").find((each) => each.startsWith(`| ${task} `)) ?? "";
+  const [, clicks, keys = 0] = /^\|[^|]*\| (\d+) clicks?(?:, (\d+) keys?)? /.exec(line) ?? [];
+  return { clicks: Number(clicks), keys: Number(keys) };
+}
+
+for (const { name, start, result, way } of Object.values(tasks)) {
+  const published = publishedEffort(name);
+  scenario(`${name}: at most ${published.clicks} clicks and ${published.keys} keys`, async ({ open }) => {
+    const page = await open("task-conditions.tsx", `#${encodeURIComponent(start)}`);
+    const hand = new Hand(page);
+    await way(hand);
+    const filter = parseFilter(await page.locator("pre.filter").innerText(), { model });
+    expect(equivalent(filter, parseFilter(result, { model })).answer).toBe("yes");
+    const update = "UPDATE_DOCS=1 npm run bench:ui";
+    expect(hand.clicks, update).toBeLessThanOrEqual(published.clicks);
+    expect(hand.keys, update).toBeLessThanOrEqual(published.keys);
+  });
+}

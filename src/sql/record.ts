@@ -100,9 +100,7 @@ function compileScalar(
 
 /** UUIDs are compared as such where possible, so that the database can use an index. */
 function compileTextColumn(test: TextTest, { sql, uuid }: SqlColumn, settings: SqlSettings): Sql {
-  return uuid !== undefined && test.relation === "equals"
-    ? compileUuid(test, uuid, settings)
-    : compileText(test, sql, settings);
+  return (uuid && compileUuid(test, uuid, settings)) ?? compileText(test, sql, settings);
 }
 
 function jsonOf({ sql, storage }: SqlColumn, { dialect }: SqlSettings): JsonValue | undefined {

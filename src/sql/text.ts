@@ -10,7 +10,7 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   // The database has no text with a string that it cannot store.
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
-  if (relation === "equals") return isAmong(subject, operands.map(operandOf), negated);
+  if (relation === "equals") return isAmongTexts(subject, operands, negated, dialect);
   if (operands.some((part) => isOfEveryText(relation, part))) return negated ? neverTrue : isNotNull(subject);
   const tests = operands.map((part) => dialect[relation](subject, part));
   if (!negated) return disjunction(tests);
@@ -24,12 +24,30 @@ export function lowered(value: Sql, operands: readonly string[], dialect: Dialec
   return dialect.lower(dotted ? dialect.replace(value, "İ", "i\u0307") : value);
 }
 
+/** How many values are parameters of their own: databases limit the number of these, some to tens of thousands. */
+const mostParameters = 100;
+
 const canonicalUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a UUID is one of the operands of a test, or none. The text of a UUID is canonical, so no other equals it. */
-export function compileUuid({ negated, texts }: TextTest, value: Sql, { dialect }: SqlSettings): Sql {
+/**
+ * Whether a UUID is one of the operands of a test, or none; undefined for another test. The text of a UUID is canonical,
+ * so no other text equals it.
+ */
+export function compileUuid(
+  { relation, negated, texts }: TextTest,
+  value: Sql,
+  { dialect }: SqlSettings,
+): Sql | undefined {
+  if (relation !== "equals" || texts.length > mostParameters) return undefined;
   const operands = texts.filter((operand) => canonicalUuid.test(operand));
   return isAmong(value, operands.map(dialect.uuid), negated);
+}
+
+function isAmongTexts(subject: Sql, operands: readonly string[], negated: boolean, dialect: Dialect): Sql {
+  if (operands.length <= mostParameters || dialect.textsIn === undefined)
+    return isAmong(subject, operands.map(operandOf), negated);
+  const list = dialect.textsIn(text(JSON.stringify(operands)));
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${list})`;
 }
 
 /** Whether a value is one of the operands, or none. */

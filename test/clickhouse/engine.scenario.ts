@@ -7,6 +7,7 @@ import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
+import { filterOf } from "../sql/samples.js";
 import { examplesOf, runExample } from "../docs/examples.js";
 import { serveBucket } from "./bucket.js";
 import { clientOf, startServer } from "./server.js";
@@ -56,6 +57,23 @@ test("counts, and returns ids, rows and columns", async () => {
 
 test("counts capacities and their overlaps in one pass, as in memory", async () => {
   await expectCapacities(open(), companies);
+});
+
+test("compares with 100,000 values", async () => {
+  const values = ["a 'quoted' \\ text", "US", ...Array.from({ length: 100_000 }, (_, index) => `value ${index}`)];
+  const isAmong = filterOf({ kind: "string", columnSlug: "country", operator: "is", values });
+  expect(await open().count(isAmong)).toBe(2);
+  const isNone = filterOf({ kind: "string", columnSlug: "name", operator: "isNot", values: [...values, "Acme"] });
+  expect(await collect(open().ids(isNone))).toEqual(["2", "4"]);
+});
+
+test("reads properties of text in a LowCardinality column", async () => {
+  await run("CREATE TABLE low (id Int64, m LowCardinality(Nullable(String))) ENGINE = MergeTree ORDER BY id");
+  await run(`INSERT INTO low VALUES (1, '{"tier":"gold","n":5}'), (2, '{"tier":"tin"}'), (3, NULL)`);
+  const engine = open({ table: "low" });
+  expect(await collect(engine.ids(parseFilter('m.tier = "gold"')))).toEqual(["1"]);
+  expect(await collect(engine.ids(parseFilter('m.n = "5" or m.tier starts with "ti"')))).toEqual(["1", "2"]);
+  expect(await collect(engine.ids(parseFilter("m.tier is null")))).toEqual(["3"]);
 });
 
 test("reads related records", async () => {

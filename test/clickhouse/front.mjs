@@ -2,12 +2,11 @@
  * The HTTP interface of ClickHouse over chdb, as far as the official client uses it: statements in the body of a POST;
  * parameters, settings and `/ping`. It writes its address when it is ready, and ends with its input.
  *
- * It does not imitate: users and roles, compression, progress headers, multipart parameters, sessions. Nothing
- * interrupts a statement of chdb before its next block when its client closes the connection; `max_execution_time`
- * does.
+ * It does not imitate: users and roles, compression, progress headers, sessions. Nothing interrupts a statement of chdb
+ * before its next block when its client closes the connection; `max_execution_time` does.
  */
 import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { Session } from "chdb";
 
 /** What a request says beside settings and parameters. */
@@ -23,12 +22,16 @@ home.query(`CREATE DATABASE ${database}`);
 async function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
   if (pathname === "/ping") return void response.end("Ok.\n");
-  const statement = await text(request);
+  const form = await formOf(request);
+  const statement = form.get("query");
+  form.delete("query");
   const session = new Session(home.path);
   try {
     session.query(`USE ${database}`);
+    // For parameters, which a server does not count.
+    session.query("SET max_query_size = 100000000");
     // Once set, `readonly` forbids other settings.
-    const settings = [...searchParams].filter(([name]) => !others.has(name));
+    const settings = [...searchParams, ...form].filter(([name]) => !others.has(name));
     settings.sort(([name], [other]) => Number(name === "readonly") - Number(other === "readonly"));
     for (const [name, value] of settings) session.query(`SET ${name} = ${literal(value)}`);
     if (/^(?:SELECT|WITH)\b/.test(statement)) {
@@ -46,6 +49,15 @@ async function answer(request, response) {
   } finally {
     session.close();
   }
+}
+
+/** Parameters that are long are sent as parts of a form, and the statement with them. */
+async function formOf(request) {
+  const body = await buffer(request);
+  const type = request.headers["content-type"] ?? "";
+  if (type.startsWith("multipart/form-data"))
+    return new Response(body, { headers: { "content-type": type } }).formData();
+  return new Map([["query", body.toString()]]);
 }
 
 function literal(value) {

@@ -34,6 +34,8 @@ function foreignIn(statement: string): readonly string[] {
 
 const property = { kind: "objectProperty", columnSlug: "metadata", propertyName: "name" } as const;
 
+const manyValues = Array.from({ length: 101 }, (_, index) => `${index}`);
+
 const unknown = { storage: undefined };
 
 /** What the samples lack: orders of text that databases and JavaScript see differently, in both cases. */
@@ -41,6 +43,7 @@ const further: readonly (readonly [string, Condition, Partial<SqlOptions>?])[] =
   ["greaterThan, of an emoji", { ...property, operator: "greaterThan", value: "a\u{1f600}" }],
   ["lowerThan, of a wide letter", { ...property, operator: "lowerThan", value: "a\uff21" }],
   ["string, where no storage is known", { kind: "string", columnSlug: "name", operator: "is", values: "a" }, unknown],
+  ["string is, of very many", { kind: "string", columnSlug: "name", operator: "is", values: manyValues }],
   ["objectProperty in any case", { ...property, operator: "contains", value: "Vip" }, { caseSensitive: false }],
 ];
 

@@ -16,6 +16,7 @@ export interface ClickHouseClient {
     query: string;
     format: "JSONEachRow";
     query_params: Record<string, SqlValue>;
+    use_multipart_params_auto: boolean;
     clickhouse_settings: ClickHouseSettings;
     abort_signal: AbortSignal;
   }): Promise<{ stream(): AsyncIterable<readonly { json(): unknown }[]> }>;
@@ -64,6 +65,8 @@ export function clickhouseDatabase(
       query,
       format: "JSONEachRow",
       query_params: Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value])),
+      // A URL with long lists of values would exceed its limit.
+      use_multipart_params_auto: true,
       clickhouse_settings: { ...fixed, ...more },
       abort_signal,
     });

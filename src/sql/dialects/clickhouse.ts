@@ -45,6 +45,7 @@ export const clickhouse: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   hasBit: (value, bit) => sql`bitTest(${value}, ${raw(String(bit))})`,
+  textsIn: (list) => sql`SELECT arrayJoin(JSONExtract(${list}, 'Array(String)'))`,
   textOf: (value) => sql`toString(${value})`,
   uuid: (value) => sql`toUUID(${text(value)})`,
   lower: (value) => sql`lowerUTF8(${value})`,
@@ -133,7 +134,8 @@ function isoText(value: Sql): IsoText {
 }
 
 const jsonOfColumn: JsonOfColumn = {
-  text: (column) => column,
+  // The functions of JSON take no LowCardinality.
+  text: (column) => sql`CAST(${column} AS Nullable(String))`,
   json: (column) => sql`toString(${column})`,
   nested: (column) => sql`toJSONString(${column})`,
 };

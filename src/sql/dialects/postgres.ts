@@ -30,6 +30,7 @@ export const postgres: Dialect = {
   storageOfNative,
   mixesTypes: false,
   integerBound: Infinity,
+  textsIn: (list) => sql`SELECT jsonb_array_elements_text(CAST(${list} AS jsonb))`,
   textOf: (value) => sql`CAST(${value} AS text)`,
   uuid: (value) => sql`CAST(${text(value)} AS uuid)`,
   // With a collation of libc, the result depends on the locale of the server.

@@ -30,6 +30,7 @@ export const snowflake: Dialect = {
   mixesTypes: false,
   integerBound: 1e38,
   hasBit: (value, bit) => sql`bitand(bitshiftright(${value}, ${raw(String(bit))}), 1) = 1`,
+  textsIn: undefined,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,

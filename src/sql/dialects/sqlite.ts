@@ -23,6 +23,7 @@ export const sqlite: Dialect = {
   storageOfNative,
   mixesTypes: true,
   integerBound: 2 ** 63,
+  textsIn: (list) => sql`SELECT value FROM json_each(${list})`,
   textOf: (value) => sql`CAST(${value} AS TEXT)`,
   // ASCII only, unless the connection overrides the function.
   lower: (value) => sql`lower(${value})`,

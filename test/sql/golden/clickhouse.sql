@@ -211,7 +211,9 @@ JSONExtractRaw(toString("metadata"), {p1:String}) IN ('""', '[]', '{}')
 -- "industry"
 
 -- objectProperty of text
-CASE WHEN JSONType("name", {p1:String}) = 'String' THEN JSONExtractString("name", {p1:String}) WHEN JSONType("name", {p1:String}) <> 'Null' THEN JSONExtractRaw("name", {p1:String}) END = {p2:String}
+CASE WHEN «1» = 'String' THEN JSONExtractString(«2», {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(«2», {p1:String}) END = {p2:String}
+  «1»: JSONType(«2», {p1:String})
+  «2»: CAST("name" AS Nullable(String))
 -- "industry", "SaaS"
 
 -- string is, of enumerations

@@ -22,6 +22,7 @@ export const duckdb: Dialect = {
   storageOfNative,
   mixesTypes: false,
   integerBound: Infinity,
+  textsIn: (list) => sql`SELECT unnest(CAST(CAST(${list} AS JSON) AS VARCHAR[]))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   uuid: (value) => sql`CAST(${text(value)} AS UUID)`,
   lower: (value) => sql`lower(${value})`,

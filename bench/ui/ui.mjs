@@ -23,7 +23,7 @@ const { startBrowser } = await importTs("browser.ts");
 const { servePage } = await importTs("serve.ts");
 
 const contenders = [
-  { name: "capacity-filter/react", source: "many-conditions.tsx", field: '.cf-row input[type="number"]' },
+  { name: "capacity-filter/react", source: "many-conditions.tsx", field: '.cf-row input[data-type="number"]' },
   { name: "react-querybuilder", source: "many-rules.tsx", field: '.rule input[type="number"]' },
 ];
 

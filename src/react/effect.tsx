@@ -9,7 +9,7 @@ import { nodeAt } from "../ui/index.js";
 import { isEqual } from "../ui/record.js";
 import { useBuilder } from "./builder.js";
 
-/** How many records match a filter, and what each condition does to that. `Impact` of `capacity-filter/explain` is one. */
+/** How many records match a filter, and what each condition does to that. `Impact` of `capacity-filter/evaluate` is one. */
 export interface FilterImpact {
   /** How many records match the filter. */
   readonly count: number;

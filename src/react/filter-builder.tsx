@@ -26,7 +26,7 @@ export interface FilterBuilderProps extends FilterBuilderOptions {
   /** The name of the builder for screen readers. Default: that of the texts. */
   readonly label?: string | undefined;
   /**
-   * How many records match, and what each condition does to that: the result of `impact` of `capacity-filter/explain` for
+   * How many records match, and what each condition does to that: the result of `impact` of `capacity-filter/evaluate` for
    * the filter that `onChange` has reported. It is shown beside the conditions.
    */
   readonly impact?: FilterImpact | undefined;

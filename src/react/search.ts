@@ -160,7 +160,7 @@ export function searchOperators(
     .filter(({ value, label }) => matchesSearch(typed, `${label} ${everyday[kind]?.[value] ?? general[value] ?? ""}`))
     .toSorted((a, b) => rankOf(typed, a.label) - rankOf(typed, b.label));
   if (options.length > 0) return { options };
-  const isBound = words.search.bounds.some((bound) => typed.startsWith(bound));
+  const isBound = kind !== "occurrence" && words.search.bounds.some((bound) => typed.startsWith(bound));
   return { options, note: isBound ? texts.noBounds : texts.noOperator };
 }
 

@@ -61,7 +61,7 @@ scenario("an occurrence: at least once, exactly twice, never, with conditions an
   await page.keyboard.type("events How often");
   await page.keyboard.press("Enter");
   await expectMatches(page, 11);
-  await chooseOperator(page, "events", "occurred exactly");
+  await chooseOperator(page, "events", "exactly");
   await page.getByLabel("Times: events").fill("2");
   await expectMatches(page, 2, ["Offset BV", "Quarry Retail, LLC"]);
   await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();

@@ -114,8 +114,10 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
         placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
-        // A text that is cut off.
-        title={text}
+        // A text that is cut off. Otherwise screen readers would read it twice.
+        onPointerEnter={({ currentTarget: field }) => {
+          field.title = field.scrollWidth > field.clientWidth ? text : "";
+        }}
         onPointerDown={({ currentTarget, pointerType }) => {
           if (props.isShort === true) currentTarget.inputMode = pointerType === "touch" ? "none" : "";
         }}

@@ -227,6 +227,33 @@ scenario("a narrow window and a print show all of a filter", async ({ open }) =>
   expect(await page.getByLabel("Operator: employees").isVisible()).toBe(true);
 });
 
+scenario("on a touch screen, controls are large, and a menu moves a condition", async ({ open, browser }) => {
+  const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  const phone = await context.newPage();
+  await phone.goto(page.url());
+  const heightsOf = (selector: string): Promise<number[]> =>
+    phone.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+  const sizes = await phone
+    .locator(".cf-builder :is(input, select)")
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(Math.min(...sizes)).toBe(16);
+  await phone.getByRole("button", { name: "Add a condition to Group 1" }).tap();
+  expect(Math.min(...(await heightsOf(".cf-option")), ...(await heightsOf(".cf-row input")))).toBeGreaterThanOrEqual(
+    44,
+  );
+  await phone.keyboard.press("Escape");
+  await phone.getByLabel("Operator: employees").tap();
+  // The list is short: no keyboard covers it.
+  expect(await phone.getByRole("combobox", { name: "Operator: employees" }).getAttribute("inputmode")).toBe("none");
+  expect(await phone.locator(".cf-grip").first().isVisible()).toBe(false);
+  await phone.getByRole("button", { name: "Actions: employees" }).tap();
+  expect(Math.min(...(await heightsOf("[role=menuitem]")))).toBeGreaterThanOrEqual(44);
+  await phone.getByRole("menuitem", { name: "Move down" }).tap();
+  await expectFilter(phone, "is_customer is true and employee_count > 5");
+  await context.close();
+});
+
 for (const [name, options] of [
   ["forced-colors", { forcedColors: "active" }],
   ["more-contrast", { contrast: "more" }],

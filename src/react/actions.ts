@@ -132,6 +132,12 @@ export function neighbourOf(path: Path, step: -1 | 1, { store }: Builder): Path 
   return other && ["groups", group, "conditions", step < 0 ? other.conditions.length : 0];
 }
 
+/** Whether a node can be moved to a place. */
+export function canMove({ store, model }: Builder, path: Path, to: Path): boolean {
+  const isLocked = (node: DraftNode): boolean => flagsOf(node, store).locked === true;
+  return editFilter(store.getSnapshot().draft, { type: "move", path, to }, { model, isLocked }).refusal === undefined;
+}
+
 /** Moves a node, and announces its new place. */
 export function move(builder: Builder, path: Path, to: Path): void {
   const { store, texts } = builder;
@@ -167,6 +173,5 @@ export function addGroup(builder: Builder): void {
   const index = store.getSnapshot().draft.groups.length;
   const to = ["groups", index];
   const conjonction: Conjonction = "and";
-  if (!act({ type: "insert", to, node: { conjonction, conditions: [{ kind: "string" }] } })) return;
-  act({ type: "focus", path: [...to, "conditions", 0], part: "target" });
+  act({ type: "insert", to, node: { conjonction, conditions: [{ kind: "string" }] } });
 }

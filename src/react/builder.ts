@@ -9,6 +9,7 @@ import type {
   DraftIssue,
   FilterAction,
   FilterStore,
+  Target,
   Words,
 } from "../ui/index.js";
 import { targetFields } from "../ui/target.js";
@@ -56,6 +57,8 @@ export interface Builder extends DescribeFilterOptions {
     ((condition: DraftCondition, text: string, signal: AbortSignal) => ReturnType<ValueSource>) | undefined;
   /** Applies the fix of an issue; undefined without `applyFixes`. */
   readonly repair: ((issue: DraftIssue) => void) | undefined;
+  /** The targets that were chosen last. */
+  readonly recent: RefObject<readonly Target[]>;
   /** The condition that is being dragged. */
   readonly dragged: RefObject<Path | undefined>;
 }

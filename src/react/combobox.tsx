@@ -1,7 +1,15 @@
 /** A text field with a list of options, after the editable combobox of the ARIA Authoring Practices Guide. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import { useId, useState } from "react";
-import type { ControlAttributes, Option, OptionSection, PickerProps } from "./control-props.js";
+import type {
+  ControlAttributes,
+  FoundOptions,
+  Option,
+  OptionSection,
+  PickerProps,
+  SelectProps,
+} from "./control-props.js";
+import { KindIcon } from "./icons.js";
 
 /** The number of options shown. More would slow the page down without being read. */
 const maxOptions = 100;
@@ -12,9 +20,19 @@ interface ComboboxProps<Value> {
   readonly onText: (text: string) => void;
   readonly sections: readonly OptionSection<Value>[];
   readonly onChoose: (option: Option<Value>) => void;
-  /** Whether Enter chooses the first option that matches the typed text. */
+  /** Whether the first option that matches the typed text is highlighted, for Enter and Tab to choose it. */
   readonly choosesFirst?: boolean;
-  readonly placeholder: string;
+  /** Whether a choice moves the focus, so that Tab must not. */
+  readonly movesFocus?: boolean;
+  /** Whether the list stays open after a choice, for further ones. */
+  readonly staysOpen?: boolean;
+  /** Whether the list is so short that a touch need not open a keyboard to search it. */
+  readonly isShort?: boolean;
+  /** The key of the option that is highlighted when the list opens. */
+  readonly currentKey?: string | undefined;
+  /** Shown before the text. */
+  readonly icon?: ReactNode;
+  readonly placeholder?: string | undefined;
   /** Shown below the options, or instead of them if there are none. */
   readonly note?: string | undefined;
   readonly className: string;
@@ -26,7 +44,7 @@ interface ComboboxProps<Value> {
 }
 
 export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
-  const { control, text, onText, onChoose, choosesFirst = false, placeholder, note, className } = props;
+  const { control, text, onText, onChoose, choosesFirst = false, placeholder, note, className, icon } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -35,8 +53,13 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
   const isShown = isOpen && options.length > 0;
   const current = isShown ? options[Math.min(active, options.length - 1)] : undefined;
 
+  const open = (): void => {
+    if (isOpen) return;
+    setOpen(true);
+    setActive(options.findIndex(({ key }) => key === props.currentKey));
+  };
   const choose = (option: Option<Value>): void => {
-    setOpen(false);
+    setOpen(props.staysOpen === true);
     setActive(-1);
     onChoose(option);
   };
@@ -52,11 +75,17 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     if (step !== 0 && !hasModifier && options.length > 0) {
-      const from = isShown ? active : step > 0 ? -1 : options.length;
-      setOpen(true);
-      setActive((from + step + options.length) % options.length);
+      if (!isShown && props.currentKey !== undefined) open();
+      else {
+        const from = isShown ? active : step > 0 ? -1 : options.length;
+        setOpen(true);
+        setActive((from + step + options.length) % options.length);
+      }
     } else if (event.key === "Enter" && !hasModifier && current !== undefined) {
       choose(current);
+    } else if (event.key === "Tab" && !hasModifier && !event.shiftKey && current !== undefined) {
+      choose(current);
+      if (props.movesFocus !== true) return;
     } else if (event.key === "Escape" && isOpen) {
       setOpen(false);
     } else {
@@ -69,6 +98,7 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
 
   return (
     <span className={`cf-combobox ${className}`}>
+      {icon}
       <input
         {...control}
         role="combobox"
@@ -84,7 +114,14 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
         placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onClick={() => setOpen(true)}
+        // A text that is cut off. Otherwise screen readers would read it twice.
+        onPointerEnter={({ currentTarget: field }) => {
+          field.title = field.scrollWidth > field.clientWidth ? text : "";
+        }}
+        onPointerDown={({ currentTarget, pointerType }) => {
+          if (props.isShort === true) currentTarget.inputMode = pointerType === "touch" ? "none" : "";
+        }}
+        onClick={open}
         onFocus={(event) => {
           event.target.select();
           props.onFocus?.();
@@ -99,7 +136,7 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
       />
       {isOpen && (isShown || note !== undefined) && (
         // The focus stays in the field.
-        <div className="cf-popup" onMouseDown={(event) => event.preventDefault()}>
+        <div className="cf-popup" ref={scrollTo} onMouseDown={(event) => event.preventDefault()}>
           {isShown && (
             <div id={id} role="listbox" aria-label={control["aria-label"]}>
               {sections.map((section) => (
@@ -119,7 +156,8 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
                       ref={option === current ? scrollTo : undefined}
                       onClick={() => choose(option)}
                     >
-                      {option.label}
+                      {option.kind !== undefined && <KindIcon kind={option.kind} />}
+                      <span>{option.label}</span>
                       {option.description !== undefined && <small>{option.description}</small>}
                     </div>
                   ))}
@@ -154,7 +192,7 @@ function scrollTo(element: HTMLElement | null): void {
 }
 
 /** Chooses what a condition is about, with search. */
-export function Picker({ control, value, search, onChange, placeholder, none }: PickerProps): ReactNode {
+export function Picker({ control, value, kind, search, onChange, placeholder, none }: PickerProps): ReactNode {
   /** Undefined unless the user is searching. */
   const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
@@ -165,8 +203,10 @@ export function Picker({ control, value, search, onChange, placeholder, none }: 
       className="cf-picker"
       text={typed ?? value}
       onText={setTyped}
+      icon={<KindIcon kind={kind} />}
       sections={sections}
       choosesFirst
+      movesFocus
       placeholder={placeholder}
       note={sections.length === 0 ? none : undefined}
       onChoose={(option) => {
@@ -178,6 +218,40 @@ export function Picker({ control, value, search, onChange, placeholder, none }: 
         setTyped(undefined);
         setFocused(false);
       }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setTyped(undefined);
+      }}
+    />
+  );
+}
+
+/** Chooses one of some options, with search. */
+export function SearchSelect({
+  control,
+  value,
+  options,
+  search,
+  onChange,
+}: SelectProps & { readonly search: (text: string) => FoundOptions }): ReactNode {
+  /** Undefined unless the user is searching. */
+  const [typed, setTyped] = useState<string>();
+  const found: FoundOptions = typed === undefined ? { options } : search(typed);
+  return (
+    <Combobox
+      control={control}
+      className="cf-select"
+      text={typed ?? options.find((option) => option.value === value)?.label ?? value}
+      onText={setTyped}
+      sections={[{ label: "", options: found.options.map((option) => ({ ...option, key: String(option.value) })) }]}
+      choosesFirst
+      isShort
+      currentKey={value}
+      note={found.note}
+      onChoose={(option) => {
+        setTyped(undefined);
+        onChange(String(option.value));
+      }}
+      onBlur={() => setTyped(undefined)}
       onKeyDown={({ key }) => {
         if (key === "Escape") setTyped(undefined);
       }}

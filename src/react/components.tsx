@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createContext, useContext, useId } from "react";
 import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./control-props.js";
 import { Menu } from "./menu.js";
-import { Picker } from "./combobox.js";
+import { Picker, SearchSelect } from "./combobox.js";
 import { Tags } from "./tags.js";
 
 /** A button. */
@@ -45,7 +45,9 @@ function Button({ label, focusKey, purpose, disabled = false, onClick, children 
   );
 }
 
-function Select({ control, value, options, onChange }: SelectProps): ReactNode {
+function Select(props: SelectProps): ReactNode {
+  const { control, value, options, search, onChange } = props;
+  if (search !== undefined) return <SearchSelect {...props} search={search} />;
   const isKnown = options.some((option) => option.value === value);
   return (
     <select {...control} className="cf-input" value={value} onChange={(event) => onChange(event.target.value)}>

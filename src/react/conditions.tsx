@@ -16,7 +16,8 @@ import { conditionControls } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
-import { dragSource, dropTarget, onRowKey } from "./row-events.js";
+import { EffectOf } from "./effect.js";
+import { dragSource, dropTarget, dropZone, onRowKey } from "./row-events.js";
 import { placeName } from "./texts.js";
 
 interface ConditionListProps {
@@ -103,6 +104,8 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   const { store, texts } = builder;
   const { Menu } = useComponents();
   const describedBy = useId();
+  /** Whether it has had the focus, and whether it has lost it. */
+  const [isUsed, setUsed] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
   // Missing input is shown once, and before mistakes.
@@ -120,6 +123,8 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
       className="cf-row"
       data-kind={condition.kind}
       data-muted={muted || undefined}
+      data-used={isUsed || undefined}
+      onFocus={() => setUsed(true)}
       onKeyDown={(event) => onRowKey(event, path, builder)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
@@ -134,9 +139,12 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
       ) : (
         <ConditionParts controls={controls} condition={condition} />
       )}
-      <span className="cf-end">
+      <span className="cf-state">
         {muted && <span className="cf-badge">{texts.muted}</span>}
         {locked && <span className="cf-badge">{texts.locked}</span>}
+        <EffectOf id={store.idOf(condition)} />
+      </span>
+      <span className="cf-end">
         <Menu {...controls.menu} />
       </span>
       {!isFolded && visibleIssues.length > 0 && (
@@ -147,7 +155,7 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
         </div>
       )}
       {!isFolded && controls.conjonction !== undefined && (
-        <div className="cf-nested">
+        <div className="cf-nested" {...dropZone(path, builder)}>
           <ConditionList
             path={path}
             conditions={nodesIn(condition)}

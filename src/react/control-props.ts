@@ -1,5 +1,5 @@
 /** The props of the controls of conditions and groups, which the components of a builder show. */
-import type { Choice, Slot, Target } from "../ui/index.js";
+import type { Choice, DraftCondition, Slot, Target } from "../ui/index.js";
 
 /** Attributes of the focusable element of a control. */
 export interface ControlAttributes {
@@ -15,12 +15,19 @@ export interface PickerProps {
   readonly control: ControlAttributes;
   /** The chosen target; empty if none is chosen. */
   readonly value: string;
-  /** The options that match the typed text. */
-  readonly search: (text: string) => readonly OptionSection<Target>[];
-  readonly onChange: (target: Target) => void;
+  /** The kind of the chosen target, for an icon; undefined if none is chosen. */
+  readonly kind: string | undefined;
+  /** The options that match the typed text; without text all of them, those chosen last in front. */
+  readonly search: (text: string) => readonly OptionSection<PickedTarget>[];
+  readonly onChange: (target: PickedTarget) => void;
   readonly placeholder: string;
   /** Shown if no option matches. */
   readonly none: string;
+}
+
+/** What a picker offers: a target, or a whole condition where the typed text is a known value of a column. */
+export interface PickedTarget extends Target {
+  readonly condition?: DraftCondition | undefined;
 }
 
 /** Options under a heading. */
@@ -34,6 +41,8 @@ export interface Option<Value> {
   readonly key: string;
   readonly label: string;
   readonly description?: string | undefined;
+  /** The kind of the condition that it makes, for an icon. */
+  readonly kind?: string | undefined;
   readonly value: Value;
 }
 
@@ -42,7 +51,16 @@ export interface SelectProps {
   readonly control: ControlAttributes;
   readonly value: string;
   readonly options: readonly Choice[];
+  /** Finds options by typed words, everyday ones too. Only for lists that are long enough to be searched. */
+  readonly search?: ((text: string) => FoundOptions) | undefined;
   readonly onChange: (value: string) => void;
+}
+
+/** The options of a select that typed text finds. */
+export interface FoundOptions {
+  readonly options: readonly Choice[];
+  /** What to say to the user, for example that filters have no such option. */
+  readonly note?: string | undefined;
 }
 
 /** One value. */

@@ -9,12 +9,9 @@ import type {
   DraftIssue,
   FocusRequest,
   InputDescriptor,
-  Place,
   Slot,
-  Target,
 } from "../ui/index.js";
-import { describeCondition, describeFilter, describeTargets, nodeAt, placeWithin, setOperand } from "../ui/index.js";
-import { isAllowedIn } from "../ui/place.js";
+import { describeCondition, describeFilter, nodeAt, placeWithin, setOperand } from "../ui/index.js";
 import { asText } from "../ui/record.js";
 import { choicesOf } from "../ui/target.js";
 import { conditionActions, isWholeDay } from "./actions.js";
@@ -24,12 +21,12 @@ import type {
   ControlAttributes,
   InputProps,
   MenuProps,
-  OptionSection,
   PickerProps,
   SelectProps,
   TagsProps,
 } from "./control-props.js";
 import { focusKey } from "./focus.js";
+import { rememberTarget, searchOperators, searchTargets } from "./search.js";
 import { placeName } from "./texts.js";
 
 /** All controls of a condition. */
@@ -98,6 +95,10 @@ export function conditionControls(
     after: wordsAfter(input, inputs, builder),
   }));
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
+  const operators = descriptor.operators.map((row) => ({
+    value: row.operator,
+    label: isMany ? row.manyLabel : row.label,
+  }));
   const sentence = describeFilter(draft, { ...builder, path }).text;
   return {
     descriptor,
@@ -106,8 +107,14 @@ export function conditionControls(
     picker: {
       control: control(texts.column, "target"),
       value: label,
+      kind: descriptor.target?.kind,
       search: (text) => searchTargets(text, place, builder),
-      onChange: (target) => void act({ type: "changeColumn", path, target }),
+      onChange: ({ condition, ...target }) => {
+        rememberTarget(target, builder);
+        act(
+          condition === undefined ? { type: "changeColumn", path, target } : { type: "setCondition", path, condition },
+        );
+      },
       placeholder: texts.chooseColumn,
       none: texts.noColumns,
     },
@@ -117,10 +124,8 @@ export function conditionControls(
         : {
             control: control(texts.operator, "operator"),
             value: descriptor.operator ?? "",
-            options: descriptor.operators.map((row) => ({
-              value: row.operator,
-              label: isMany ? row.manyLabel : row.label,
-            })),
+            options: operators,
+            search: (text) => searchOperators(text, condition.kind, operators, builder),
             onChange: (operator) => void act({ type: "changeOperator", path, operator }),
           },
     inputs: inputsWithTexts,
@@ -232,38 +237,4 @@ function inputOf(
 function withoutKnown(choices: readonly Choice[], known: readonly Choice[]): readonly Choice[] {
   const values = new Set(known.map(({ value }) => String(value)));
   return choices.filter(({ value }) => !values.has(String(value)));
-}
-
-/** The kinds that are offered for a column without a data model. */
-const freeKinds = ["string", "number", "date", "boolean", "object", "array"] as const;
-
-/** The targets of a place that match the typed text. */
-function searchTargets(text: string, place: Place, builder: Builder): readonly OptionSection<Target>[] {
-  const { model, words } = builder;
-  const sections: OptionSection<Target>[] = describeTargets({ ...builder, place }).map(({ label, targets }) => ({
-    label,
-    options: targets
-      .map((descriptor) => ({ ...descriptor, value: descriptor.target }))
-      .filter((option) => matchesSearch(text, `${label} ${option.label} ${JSON.stringify(option.target)}`)),
-  }));
-  const columnSlug = text.trim();
-  // Without a data model, any typed name can be a column.
-  if (model === undefined && columnSlug !== "" && isAllowedIn(place, "string")) {
-    const options = freeKinds.map((kind) => ({
-      key: kind,
-      label: `${columnSlug} (${words.kinds[kind]})`,
-      value: { kind, columnSlug },
-    }));
-    sections.unshift({ label: words.picker.own, options });
-  }
-  return sections.filter(({ options }) => options.length > 0);
-}
-
-/** Whether a string contains all typed words. */
-export function matchesSearch(typed: string, text: string): boolean {
-  const searched = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
 }

@@ -7,11 +7,14 @@ import { describeFilter } from "../ui/index.js";
 import { addGroup, groupActions } from "./actions.js";
 import { BuilderContext, useBuilder } from "./builder.js";
 import type { BuilderComponents } from "./components.js";
+import type { FilterImpact } from "./effect.js";
+import { EffectsContext, useEffects } from "./effect.js";
 import { ComponentsContext, nativeComponents, useComponents } from "./components.js";
 import { ConditionList, Message, within } from "./conditions.js";
 import { conjonctionControl } from "./controls.js";
 import { focusKey } from "./focus.js";
-import { PlusIcon, RedoIcon, UndoIcon } from "./icons.js";
+import { FoldIcon, PlusIcon, RedoIcon, UndoIcon, UnfoldIcon } from "./icons.js";
+import { dropZone } from "./row-events.js";
 import { placeName } from "./texts.js";
 import type { FilterBuilderOptions } from "./use-filter-builder.js";
 import { useFilterBuilder } from "./use-filter-builder.js";
@@ -22,6 +25,11 @@ export interface FilterBuilderProps extends FilterBuilderOptions {
   readonly components?: Partial<BuilderComponents> | undefined;
   /** The name of the builder for screen readers. Default: that of the texts. */
   readonly label?: string | undefined;
+  /**
+   * How many records match, and what each condition does to that: the result of `impact` of `capacity-filter/evaluate` for
+   * the filter that `onChange` has reported. It is shown beside the conditions.
+   */
+  readonly impact?: FilterImpact | undefined;
 }
 
 /**
@@ -33,57 +41,70 @@ export interface FilterBuilderProps extends FilterBuilderOptions {
  * const model = inferDataModel(rows);
  * <FilterBuilder model={model} onChange={(filter) => setCount(countRows(filter, rows))} />
  */
-export function FilterBuilder({ components, label, ...options }: FilterBuilderProps): ReactNode {
+export function FilterBuilder({ components, label, impact, ...options }: FilterBuilderProps): ReactNode {
   const { builder, state, issues, announcement, rootProps } = useFilterBuilder(options);
   const { draft, flags, canUndo, canRedo } = state;
   const { texts, act, store } = builder;
   const all = useMemo(() => ({ ...nativeComponents, ...components }), [components]);
   const { Button } = all;
+  const effects = useEffects(impact, state.committed, store);
   const isEmpty = draft.groups.length === 0;
+  const content = (
+    <div
+      className="cf-builder"
+      role="group"
+      aria-label={label ?? texts.builder}
+      data-impact={impact !== undefined || undefined}
+      {...rootProps}
+    >
+      {isEmpty && <p className="cf-empty">{texts.empty}</p>}
+      {draft.groups.map((group, index) => (
+        <Group key={store.idOf(group)} group={group} index={index} draft={draft} issues={issues} flags={flags} />
+      ))}
+      <div className="cf-footer">
+        <Button
+          purpose="add"
+          focusKey={focusKey({ id: store.idOf(draft), part: "add" })}
+          onClick={() => addGroup(builder)}
+        >
+          <PlusIcon />
+          {isEmpty ? texts.addCondition : texts.addGroup}
+        </Button>
+        <span className="cf-tools" role="group" aria-label={texts.toolbar}>
+          <Button
+            purpose="tool"
+            label={texts.undo}
+            disabled={!canUndo}
+            onClick={() => void act({ type: "undo" }, texts.undone)}
+          >
+            <UndoIcon />
+          </Button>
+          <Button
+            purpose="tool"
+            label={texts.redo}
+            disabled={!canRedo}
+            onClick={() => void act({ type: "redo" }, texts.redone)}
+          >
+            <RedoIcon />
+          </Button>
+        </span>
+      </div>
+      <div role="status" className="cf-hidden">
+        {announcement}
+      </div>
+    </div>
+  );
   return (
     <BuilderContext.Provider value={builder}>
       <ComponentsContext.Provider value={all}>
-        <div className="cf-builder" role="group" aria-label={label ?? texts.builder} {...rootProps}>
-          {isEmpty && <p className="cf-empty">{texts.empty}</p>}
-          {draft.groups.map((group, index) => (
-            <Group key={store.idOf(group)} group={group} index={index} draft={draft} issues={issues} flags={flags} />
-          ))}
-          <div className="cf-footer">
-            <Button
-              purpose="add"
-              focusKey={focusKey({ id: store.idOf(draft), part: "add" })}
-              onClick={() => addGroup(builder)}
-            >
-              <PlusIcon />
-              {isEmpty ? texts.addCondition : texts.addGroup}
-            </Button>
-            <span className="cf-tools" role="group" aria-label={texts.toolbar}>
-              <Button
-                purpose="tool"
-                label={texts.undo}
-                disabled={!canUndo}
-                onClick={() => void act({ type: "undo" }, texts.undone)}
-              >
-                <UndoIcon />
-              </Button>
-              <Button
-                purpose="tool"
-                label={texts.redo}
-                disabled={!canRedo}
-                onClick={() => void act({ type: "redo" }, texts.redone)}
-              >
-                <RedoIcon />
-              </Button>
-            </span>
-          </div>
-          <div role="status" className="cf-hidden">
-            {announcement}
-          </div>
-        </div>
+        <EffectsContext.Provider value={effects}>{content}</EffectsContext.Provider>
       </ComponentsContext.Provider>
     </BuilderContext.Provider>
   );
 }
+
+/** A group with more conditions has a button that folds it, as its menu has. */
+const manyConditions = 10;
 
 interface GroupProps {
   readonly group: DraftGroup;
@@ -95,8 +116,8 @@ interface GroupProps {
 
 function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
   const builder = useBuilder();
-  const { store, texts } = builder;
-  const { Menu, Select } = useComponents();
+  const { store, texts, act } = builder;
+  const { Button, Menu, Select } = useComponents();
   const path = ["groups", index];
   const id = store.idOf(group);
   const name = placeName(path, builder);
@@ -106,8 +127,17 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
   return (
     <>
       {index > 0 && <Joiner index={index} draft={draft} />}
-      <fieldset className="cf-group" data-muted={muted || undefined}>
+      <fieldset className="cf-group" data-muted={muted || undefined} {...dropZone(path, builder)}>
         <legend>
+          {!locked && group.conditions.length > manyConditions && (
+            <Button
+              purpose="tool"
+              label={fillIn(texts.control, { control: collapsed ? texts.expand : texts.collapse, place: name })}
+              onClick={() => void act({ type: "setFlags", path, flags: { collapsed: !collapsed } })}
+            >
+              {collapsed ? <UnfoldIcon /> : <FoldIcon />}
+            </Button>
+          )}
           <span className="cf-group-name">{name}</span>
           {!isFolded && group.conditions.length > 1 && (
             <span className="cf-match">

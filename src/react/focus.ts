@@ -6,7 +6,7 @@ export function focusKey({ id, part, slot }: FocusRequest): string {
   return slot === undefined ? `${id} ${part}` : `${id} ${part} ${slot}`;
 }
 
-/** Moves the focus to the requested control, or to another control of the same node. */
+/** Moves the focus to the requested control, or to another control of the same node. A click opens its list. */
 export function focusRequested(root: HTMLElement | null, request: FocusRequest): void {
   const exact = `[data-focus="${focusKey(request)}"]`;
   const { id } = request;
@@ -14,6 +14,7 @@ export function focusRequested(root: HTMLElement | null, request: FocusRequest):
     .map((selector) => root?.querySelector<HTMLElement>(selector))
     .find((element) => element != null);
   found?.focus();
+  if (request.opens === true && found?.matches(exact) === true) found.click();
 }
 
 /** Moves the focus to the next problem, or the previous one. Returns whether there is one. */

@@ -8,16 +8,19 @@ export type {
   Action,
   ConditionInput,
   ControlAttributes,
+  FoundOptions,
   InputProps,
   MenuProps,
   Option,
   OptionSection,
+  PickedTarget,
   PickerProps,
   SelectProps,
   TagsProps,
 } from "./control-props.js";
 export { conditionControls, conjonctionControl } from "./controls.js";
 export type { ConditionControls, ConditionMarks } from "./controls.js";
+export type { ConditionEffect, FilterImpact } from "./effect.js";
 export { FilterBuilder } from "./filter-builder.js";
 export type { FilterBuilderProps } from "./filter-builder.js";
 export { FilterSentence } from "./filter-sentence.js";

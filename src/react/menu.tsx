@@ -11,7 +11,9 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const isOpen = shown !== undefined;
   useEffect(() => {
-    if (isOpen) list.current?.querySelector("button")?.focus();
+    if (!isOpen) return;
+    list.current?.scrollIntoView({ block: "nearest" });
+    list.current?.querySelector("button")?.focus();
   }, [isOpen]);
 
   const close = (): void => {

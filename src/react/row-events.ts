@@ -1,9 +1,9 @@
 /** Keyboard and drag events of a row. */
 import type { DragEvent, KeyboardEvent } from "react";
 import type { Path } from "../model/issues/issue.js";
-import { isDraftCondition } from "../ui/draft.js";
+import { isDraftCondition, listKeyOf, nodesIn } from "../ui/draft.js";
 import { nodeAt } from "../ui/index.js";
-import { addCondition, flagsOf, move, neighbourOf } from "./actions.js";
+import { addCondition, canMove, flagsOf, move, neighbourOf } from "./actions.js";
 import type { Builder } from "./builder.js";
 import { isTextField } from "./focus.js";
 
@@ -57,27 +57,56 @@ export function dragSource(path: Path, { dragged }: Builder): object {
 
 /** Drops a condition before or after a row, depending on the half of the row under the pointer. */
 export function dropTarget(path: Path, builder: Builder): object {
-  const isAfter = (event: DragEvent<HTMLElement>): boolean => {
-    const { top, height } = event.currentTarget.getBoundingClientRect();
-    return event.clientY > top + height / 2;
+  const isAfter = ({ currentTarget, clientY }: DragEvent<HTMLElement>): boolean => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return clientY > top + height / 2;
+  };
+  return dropEvents(builder, (event) => ({
+    to: [...path.slice(0, -1), Number(path.at(-1)) + (isAfter(event) ? 1 : 0)],
+    mark: isAfter(event) ? "after" : "before",
+  }));
+}
+
+/** Drops a condition at the end of the conditions of a group or a condition. */
+export function dropZone(path: Path, builder: Builder): object {
+  return dropEvents(builder, () => {
+    const node = nodeAt(builder.store.getSnapshot().draft, path);
+    const key = node && listKeyOf(node);
+    return node && key && { to: [...path, key, nodesIn(node).length], mark: "into" };
+  });
+}
+
+/** Where a condition would be dropped, and how that is marked. */
+interface Drop {
+  readonly to: Path;
+  readonly mark: "before" | "after" | "into";
+}
+
+function dropEvents(builder: Builder, dropAt: (event: DragEvent<HTMLElement>) => Drop | undefined): object {
+  const clear = ({ currentTarget }: DragEvent<HTMLElement>): void => {
+    delete currentTarget.dataset["drop"];
   };
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (builder.dragged.current === undefined) return;
-      event.preventDefault();
+      const from = builder.dragged.current;
+      const drop = dropAt(event);
+      if (from === undefined || drop === undefined) return;
       event.stopPropagation();
-      event.currentTarget.dataset["drop"] = isAfter(event) ? "after" : "before";
+      clear(event);
+      // Without this, the browser shows that nothing can be dropped here.
+      if (!canMove(builder, from, drop.to)) return;
+      event.preventDefault();
+      event.currentTarget.dataset["drop"] = drop.mark;
     },
-    onDragLeave: (event: DragEvent<HTMLElement>) => {
-      delete event.currentTarget.dataset["drop"];
-    },
+    onDragLeave: clear,
     onDrop: (event: DragEvent<HTMLElement>) => {
       const from = builder.dragged.current;
-      delete event.currentTarget.dataset["drop"];
-      if (from === undefined) return;
+      const drop = dropAt(event);
+      clear(event);
+      if (from === undefined || drop === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      move(builder, from, [...path.slice(0, -1), Number(path.at(-1)) + (isAfter(event) ? 1 : 0)]);
+      move(builder, from, drop.to);
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { Combobox } from "./combobox.js";
 import type { TagsProps } from "./control-props.js";
-import { matchesSearch } from "./controls.js";
 import { CloseIcon } from "./icons.js";
+import { matchesSearch } from "./search.js";
 import type { BuilderTexts } from "./texts.js";
 
 /** The number of values shown before "more" is pressed. */
@@ -84,6 +84,7 @@ export function Tags(props: TagsProps): ReactNode {
         <Combobox
           control={control}
           className="cf-tags-input"
+          staysOpen
           text={text}
           placeholder={values.length === 0 ? placeholder : ""}
           sections={[{ label: "", options: preview === undefined ? offered.map(toOption) : [] }]}

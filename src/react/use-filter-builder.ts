@@ -1,6 +1,6 @@
 /** A filter builder without its appearance. */
 import type { KeyboardEvent, RefObject } from "react";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { isEqual } from "../ui/record.js";
@@ -13,8 +13,9 @@ import type {
   FilterState,
   FilterStore,
   FilterStoreOptions,
+  Target,
 } from "../ui/index.js";
-import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
+import { committedFilter, createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
 import { flagsOf } from "./actions.js";
 import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
 import { columnOfValues } from "./builder.js";
@@ -24,7 +25,10 @@ import { englishTexts } from "./texts.js";
 
 /** The options of a builder. */
 export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted"> {
-  /** The filter, if the program stores it (controlled). The builder follows its changes. */
+  /**
+   * The filter, if the program stores it (controlled). The builder follows its changes, and goes back to it half a second
+   * after a change that the program has not stored.
+   */
   readonly filter?: DraftFilter | undefined;
   /** The initial filter, if the builder stores it (uncontrolled). Default: the filter that matches every record. */
   readonly defaultFilter?: DraftFilter | undefined;
@@ -63,6 +67,9 @@ export interface FilterBuilderHandle {
 /** The delay of validation after a change, in milliseconds. */
 const pause = 150;
 
+/** How long a program may take to store a change that was reported, in milliseconds: it may wait while the user types. */
+const storingPause = 500;
+
 /**
  * A filter that is being edited, with what a user interface needs: `FilterBuilder` is made from it.
  *
@@ -97,10 +104,11 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
-  useControl(store, filter, latest);
+  useControl(store, state.committed, filter, latest);
 
   const [announcement, setAnnouncement] = useState("");
   const dragged = useRef<Path>(undefined);
+  const recent = useRef<readonly Target[]>([]);
   const canRepair = options.applyFixes !== undefined;
   const hasSource = options.values !== undefined;
   const builder = useMemo((): Builder => {
@@ -114,6 +122,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       timeZone,
       expressions,
       texts,
+      recent,
       dragged,
       announce,
       isMuted: (node) => flagsOf(node, store).muted === true,
@@ -156,7 +165,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
 type Latest = RefObject<FilterBuilderOptions>;
 
 /** Follows the filter of the program, and reports changes to it. */
-function useControl(store: FilterStore, filter: DraftFilter | undefined, latest: Latest): void {
+function useControl(store: FilterStore, shown: Filter, filter: DraftFilter | undefined, latest: Latest): void {
   const isFollowing = useRef(false);
   /** Filters that were reported and not yet passed back. */
   const reported = useRef(new WeakSet<DraftFilter>());
@@ -172,14 +181,27 @@ function useControl(store: FilterStore, filter: DraftFilter | undefined, latest:
       latest.current.onChange?.(next);
     });
   }, [store, latest]);
+  const follow = useCallback(
+    (stored: DraftFilter): void => {
+      if (isEqual(stored, store.getSnapshot().committed)) return;
+      isFollowing.current = true;
+      store.dispatch({ type: "replace", filter: stored });
+      isFollowing.current = false;
+    },
+    [store],
+  );
   useEffect(() => {
     // A reported filter can be passed back late, after further typing.
-    if (filter === undefined || reported.current.delete(filter)) return;
-    if (isEqual(filter, store.getSnapshot().committed)) return;
-    isFollowing.current = true;
-    store.dispatch({ type: "replace", filter });
-    isFollowing.current = false;
-  }, [filter, store]);
+    if (filter !== undefined && !reported.current.delete(filter)) follow(filter);
+  }, [filter, follow]);
+  useEffect(() => {
+    if (filter === undefined) return;
+    const timer = setTimeout(() => {
+      // What is unfinished in it may have been edited.
+      if (!isEqual(committedFilter(filter), store.getSnapshot().committed)) follow(filter);
+    }, storingPause);
+    return () => clearTimeout(timer);
+  }, [filter, shown, follow]);
 }
 
 /** Missing input and mistakes, found after a pause without changes. */

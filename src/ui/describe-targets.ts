@@ -1,7 +1,7 @@
 /** Lists the targets of a column picker. */
 import type { DataColumn } from "../model/data-model.js";
-import type { DescribeOptions } from "./describe-options.js";
-import { languageOf, recordsLabel, targetName } from "./describe-options.js";
+import type { DescribeOptions, LanguageContext } from "./describe-options.js";
+import { languageOf, recordsLabel, targetLabel, targetName } from "./describe-options.js";
 import { isAllowedIn, modelOf } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, targetFields, targetKeyOf, modelAt } from "./target.js";
@@ -15,7 +15,7 @@ export interface TargetDescriptor {
   readonly description?: string | undefined;
 }
 
-/** The targets of one model, or of one type. */
+/** The targets of one model or of one of its objects, or of one type. */
 export interface TargetSection {
   readonly label: string;
   readonly targets: readonly TargetDescriptor[];
@@ -25,8 +25,8 @@ export interface TargetSection {
 export type DescribeTargetsOptions = DescribeOptions & Scope;
 
 /**
- * Lists the possible targets of a condition in a place, in sections: the columns of the model and their properties,
- * those of its one-to-one and many-to-one related models, occurrences of one-to-many models, and SQL.
+ * Lists the possible targets of a condition in a place, in sections: the columns of the model, each object with its
+ * properties, those of its one-to-one and many-to-one related models, occurrences of one-to-many models, and SQL.
  *
  * @example
  * const model = { columns: { employee_count: { type: "number" } } };
@@ -39,15 +39,15 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
   const outer = place.at(-1);
   const table = modelAt(modelOf(place), model);
   const isHas = outer && outer.kind !== "occurrence";
-  const targets = isHas ? propertiesOf(targetFields(outer), columnOf(outer, language)) : columnsOf(table);
-  const sections: [label: string, targets: readonly Target[]][] = [
-    [table?.label === undefined ? own : recordsLabel(table, undefined, language), targets],
-  ];
+  const label = table?.label === undefined ? own : recordsLabel(table, undefined, language);
+  const sections: Section[] = isHas
+    ? [[label, propertiesOf(targetFields(outer), columnOf(outer, language))]]
+    : sectionsOf(label, table, language);
   if (!outer) {
     const counted: Target[] = [];
     for (const [relatedModelUuid, other] of Object.entries(model?.related ?? {})) {
       if (other.relationship === "oneToMany") counted.push({ kind: "occurrence", relatedModelUuid });
-      else sections.push([recordsLabel(other, 1, language), columnsOf(other, relatedModelUuid)]);
+      else sections.push(...sectionsOf(recordsLabel(other, 1, language), other, language, relatedModelUuid));
     }
     sections.push([occurrences, counted], [sql, [{ kind: "sql" }]]);
   }
@@ -66,15 +66,28 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
     .filter(({ targets }) => targets.length > 0);
 }
 
+type Section = readonly [label: string, targets: readonly Target[]];
+
 /**
- * The columns of a table, and the properties of its object columns. Properties of array elements are not targets here:
- * they are compared only within an array condition.
+ * The columns of a table, and each of its objects with the properties. Properties of array elements are not targets
+ * here: they are compared only within an array condition.
  */
-function columnsOf(table: AnyModel | undefined, relatedModelUuid?: string): readonly Target[] {
-  return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]): readonly Target[] => {
+function sectionsOf(
+  label: string,
+  table: AnyModel | undefined,
+  language: LanguageContext,
+  relatedModelUuid?: string,
+): Section[] {
+  const columns: Target[] = [];
+  const objects: Section[] = [];
+  for (const [columnSlug, column] of Object.entries(table?.columns ?? {})) {
     const fields = { columnSlug, relatedModelUuid };
-    return [{ kind: column.type, ...fields }, ...(column.type === "object" ? propertiesOf(fields, column) : [])];
-  });
+    const target = { kind: column.type, ...fields };
+    // An occurrence has no conditions on properties.
+    if (column.type !== "object" || !isAllowedIn(language.place, "objectProperty")) columns.push(target);
+    else objects.push([targetLabel(target, language), [target, ...propertiesOf(fields, column)]]);
+  }
+  return [[label, columns], ...objects];
 }
 
 /** The properties of a column; one without a name if the data model does not list them. */

@@ -8,11 +8,13 @@ import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft
 import { isDraftCondition, isDraftGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
 import { isEqual } from "./record.js";
 import { operatorOfRow } from "./operator-row.js";
-import { isAllowedIn, placeWithin } from "./place.js";
+import type { Place } from "./place.js";
+import { isAllowedIn, modelOf, placeWithin } from "./place.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";
 import type { Slot } from "./slot.js";
 import { slotTypeOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
+import { columnOf, targetFields } from "./target.js";
 
 /**
  * An edit of a filter, as plain data. Paths lead through the filter before the edit. The last segment of `to` is the
@@ -32,6 +34,8 @@ export type FilterEdit =
   /** Sets how the groups of the filter, or the conditions within a group or a condition, are combined. */
   | { readonly type: "setConjonction"; readonly path: Path; readonly conjonction: Conjonction }
   | { readonly type: "changeColumn"; readonly path: Path; readonly target: Target }
+  /** Replaces a condition by another one in its place, for example one that a search has found. */
+  | { readonly type: "setCondition"; readonly path: Path; readonly condition: DraftCondition }
   | { readonly type: "changeOperator"; readonly path: Path; readonly operator: string }
   | { readonly type: "setOperand"; readonly path: Path; readonly slot: Slot; readonly value: unknown }
   | { readonly type: "negate"; readonly path: Path };
@@ -96,7 +100,7 @@ function apply(
     case "remove":
       return { filter: splice(filter, path, 1), path: path.slice(0, -2) };
     case "move":
-      return move(filter, path, edit.to, node);
+      return move(filter, path, edit.to, node, model);
     case "wrap":
       return wrap(filter, path, node);
     case "merge":
@@ -110,7 +114,7 @@ function apply(
 
 type ConditionEdit = Extract<
   FilterEdit,
-  { readonly type: "changeColumn" | "changeOperator" | "setOperand" | "negate" }
+  { readonly type: "changeColumn" | "setCondition" | "changeOperator" | "setOperand" | "negate" }
 >;
 
 function changeCondition(
@@ -126,6 +130,10 @@ function changeCondition(
         ? changeColumn(condition, edit.target, { model, place })
         : "notAllowed";
     }
+    case "setCondition":
+      return isAllowedIn(placeWithin(filter, edit.path.slice(0, -2)), edit.condition.kind)
+        ? nextVersion({ ...edit.condition }, condition)
+        : "notAllowed";
     case "changeOperator": {
       const changed = changeOperator(condition, edit.operator);
       return operatorOfRow(changed) === edit.operator ? changed : "notAllowed";
@@ -161,10 +169,35 @@ function insert(filter: DraftFilter, to: Path, node: GroupOrCondition): Edited |
   return fits ? { filter: splice(filter, to, 0, node), path: to } : "notAllowed";
 }
 
-function move(filter: DraftFilter, path: Path, to: Path, node: GroupOrCondition): Edited | RefusalCode {
+function move(
+  filter: DraftFilter,
+  path: Path,
+  to: Path,
+  node: GroupOrCondition,
+  model: EditOptions["model"],
+): Edited | RefusalCode {
   if (to.length > path.length && isWithin(to, path)) return "notAllowed";
   const after = withoutNode(to, path);
-  return isEqual(after, path) ? { filter, path } : insert(splice(filter, path, 1), after, node);
+  if (isEqual(after, path)) return { filter, path };
+  const [from, into] = [path, to].map((end) => placeWithin(filter, end.slice(0, -2)));
+  const hasColumn = !isDraftCondition(node) || hasColumnIn(into ?? [], node, from ?? [], model);
+  return hasColumn ? insert(splice(filter, path, 1), after, node) : "notAllowed";
+}
+
+/** Whether a place has the column of a condition from another place. */
+function hasColumnIn(place: Place, condition: DraftCondition, from: Place, model: EditOptions["model"]): boolean {
+  const { columnSlug, relatedModelUuid } = targetFields(condition);
+  const outer = place.at(-1);
+  if (columnSlug === undefined) return true;
+  // Conditions on properties are about the column that contains them.
+  if (outer !== undefined && outer.kind !== "occurrence") {
+    const around = targetFields(outer);
+    return around.columnSlug === columnSlug && around.relatedModelUuid === relatedModelUuid;
+  }
+  if (model === undefined || modelOf(place) === modelOf(from)) return true;
+  const column = columnOf(condition, { model, place });
+  const { type = column?.type } = columnOf(condition, { model, place: from }) ?? {};
+  return column !== undefined && column.type === type;
 }
 
 function wrap(filter: DraftFilter, path: Path, node: GroupOrCondition): Edited | RefusalCode {

@@ -15,7 +15,8 @@ import type { Identity } from "./provenance.js";
 import { copyNode, identityOf } from "./provenance.js";
 import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
-import { isList, slotsOf } from "./slot.js";
+import { isList, operandSlotsOf, slotsOf } from "./slot.js";
+import { targetOf } from "./target.js";
 import { validateDraft } from "./validate-draft.js";
 
 /** The state of a node in a user interface, outside the filter. */
@@ -36,6 +37,8 @@ export interface FocusRequest {
   readonly part: "target" | "operator" | "input" | "actions" | "add";
   /** The slot of the input. */
   readonly slot?: Slot | undefined;
+  /** Whether the list of the control opens: the author goes on there. */
+  readonly opens?: boolean | undefined;
 }
 
 /** A filter that is being edited, and what a user interface shows with it. */
@@ -136,7 +139,8 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   const flagsOf = (node: DraftNode): NodeFlags => state.flags[idOf(node)] ?? {};
   const isLocked = (node: DraftNode): boolean => flagsOf(node).locked === true;
 
-  const request = ([node, part, slot]: Focus): FocusRequest | null => (node ? { id: idOf(node), part, slot } : null);
+  const request = ([node, part, slot, opens]: Focus): FocusRequest | null =>
+    node ? { id: idOf(node), part, slot, ...(opens === true && { opens }) } : null;
 
   const publish = (entry: HistoryEntry): void => {
     const focus = entry.focus ? { ...entry.focus } : state.focus;
@@ -166,12 +170,18 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
     if (!entry) return;
     others.push(state);
     typed.place = "";
-    publish(entry);
+    publish({ ...entry, focus: entry.focus && { ...entry.focus, opens: undefined } });
   };
 
   const edit = (action: FilterEdit): RefusalCode | undefined => {
     const { filter: edited, path, refusal } = editFilter(state.draft, action, { model: options.model, isLocked });
-    if (edited === state.draft) return refusal;
+    if (edited === state.draft) {
+      // The author has chosen the column that the condition has.
+      if (refusal === undefined && action.type === "changeColumn") {
+        publish({ ...state, focus: request(focusAfter(edited, action, path)) });
+      }
+      return refusal;
+    }
     const focusBefore = request(focusOf(state.draft, action));
     const place = action.type === "setOperand" ? JSON.stringify(focusBefore) : "";
     change({ draft: edited }, focusBefore, request(focusAfter(edited, action, path)), place);
@@ -240,7 +250,12 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
 }
 
 /** The part of a node to focus; without a node the focus does not change. */
-type Focus = readonly [node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot | undefined];
+type Focus = readonly [
+  node: DraftNode | undefined,
+  part: FocusRequest["part"],
+  slot?: Slot | undefined,
+  opens?: boolean,
+];
 
 const stays: Focus = [undefined, "actions"];
 
@@ -248,6 +263,7 @@ const stays: Focus = [undefined, "actions"];
 const partsOf: Readonly<Partial<Record<FilterEdit["type"], FocusRequest["part"]>>> = {
   insert: "add",
   changeColumn: "target",
+  setCondition: "target",
   changeOperator: "operator",
   setOperand: "input",
 };
@@ -266,13 +282,22 @@ function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
     case "setOperand":
     case "setConjonction":
       return stays;
-    case "changeColumn":
-    case "changeOperator": {
+    case "changeColumn": {
       const empty = node && isDraftCondition(node) ? emptySlotOf(node) : undefined;
-      return empty ? [node, "input", empty] : [node, "operator"];
+      return empty ? [node, "input", empty, true] : [node, "operator"];
     }
-    case "insert":
-      return [node, node && isDraftCondition(node) ? "target" : "add"];
+    case "setCondition": {
+      const [[slot] = []] = node && isDraftCondition(node) ? operandSlotsOf(node) : [];
+      return slot ? [node, "input", slot] : [node, "operator"];
+    }
+    // Keys change an operator step by step.
+    case "changeOperator":
+      return [node, "operator"];
+    case "insert": {
+      const condition = node && (isDraftCondition(node) ? node : nodesIn(node).find(isDraftCondition));
+      if (condition !== undefined && isUnchosen(condition)) return [condition, "target", undefined, true];
+      return [node, node === condition ? "target" : "add"];
+    }
     case "remove": {
       const index = Number(edit.path.at(-1));
       const nodes = node ? nodesIn(node) : [];
@@ -282,6 +307,12 @@ function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
     default:
       return [node, "actions"];
   }
+}
+
+/** Whether the author still has to choose the column or the property. */
+function isUnchosen(condition: DraftCondition): boolean {
+  const { kind, propertyName } = condition;
+  return targetOf(condition) === undefined || (kind === "objectProperty" && propertyName === undefined);
 }
 
 /** The first slot of a condition that is not filled in. */

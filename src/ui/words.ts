@@ -39,6 +39,14 @@ export interface Words {
   readonly slots: Readonly<Record<Slot, string>>;
   /** The sections and entries of a column picker that are not named by the data model. */
   readonly picker: { readonly own: string; readonly occurrences: string; readonly sql: string; readonly other: string };
+  /** What people type to find an operator, besides its words. */
+  readonly search: {
+    readonly operators: Readonly<Partial<Record<OperatorOf<OperatorKind>, string>>>;
+    /** For the operators that have other words for a kind. */
+    readonly operatorsOf: { readonly [Kind in OperatorKind]?: Readonly<Partial<Record<OperatorOf<Kind>, string>>> };
+    /** Comparisons that filters do not have, in lower case. */
+    readonly bounds: readonly string[];
+  };
   /** The name of the empty string among values. */
   readonly empty: string;
   /** The name of the records of a model without a label. */
@@ -127,10 +135,10 @@ export const english: Words = {
     array: { matchConditions: "has an element where" },
     occurrence: {
       not: "never occurred",
-      moreThan: "occurred more than",
-      atLeast: "occurred at least",
-      lessThan: "occurred fewer than",
-      exactly: "occurred exactly",
+      moreThan: "more than",
+      atLeast: "at least",
+      lessThan: "fewer than",
+      exactly: "exactly",
     },
   },
   periodOperators: { lessThan: "in the last", moreThan: "more than", exactly: "exactly" },
@@ -152,6 +160,47 @@ export const english: Words = {
     "period.value": "Days",
   },
   picker: { own: "Columns", occurrences: "How often", sql: "SQL condition", other: "Other property" },
+  search: {
+    operators: {
+      is: "equals = one of in same exactly",
+      isNot: "does not equal != <> not in different other than except",
+      contains: "includes has like with",
+      doesNotContain: "excludes without not like",
+      startsWith: "begins with prefix",
+      endsWith: "suffix",
+      greaterThan: "more bigger larger higher than above over exceeds >",
+      lowerThan: "fewer smaller lower than below under <",
+      between: "range from to within",
+      isNull: "unknown has no value not set blank null none",
+      isNotNull: "known has a value is set exists not null any",
+      isEmpty: "blank none no elements",
+      isNotEmpty: "has elements some any",
+      isTrue: "yes on checked",
+      isFalse: "no off not unchecked",
+      matchConditions: "with where contains",
+    },
+    operatorsOf: {
+      date: {
+        greaterThan: "later newer younger more recent than since in the last less than ago >",
+        lowerThan: "earlier older longer more than ago until <",
+        between: "range from to within",
+      },
+    },
+    bounds: [
+      "at least",
+      "at most",
+      "no less",
+      "no more",
+      "not less",
+      "not more",
+      "minimum",
+      "maximum",
+      ">=",
+      "<=",
+      "≥",
+      "≤",
+    ],
+  },
   empty: "(empty)",
   records: { one: "record", other: "records" },
   sentence: {

@@ -16,6 +16,12 @@ export async function chooseAction(page: Page, place: string, action: string): P
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
+/** Chooses an operator by its words. */
+export async function chooseOperator(page: Page, place: string, operator: string | RegExp): Promise<void> {
+  await page.getByLabel(`Operator: ${place}`).click();
+  await page.getByRole("listbox").getByRole("option", { name: operator, exact: true }).click();
+}
+
 /** The name of what has the focus. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

@@ -55,7 +55,7 @@ export async function takePlaygroundPictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await page.goto(url + hash);
-    await page.locator(".effect").last().waitFor();
+    await page.locator(".cf-effect").last().waitFor();
     if (name !== "playground-phone") {
       await page.locator(".cm-editor").waitFor();
       await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);

@@ -133,7 +133,7 @@ describe("describeTargets", () => {
   const labels = (place?: Parameters<typeof describeTargets>[0]) =>
     describeTargets({ model, ...place }).map(({ label, targets }) => [label, ...targets.map((target) => target.label)]);
 
-  test("lists columns and properties, related models, occurrences and SQL", () => {
+  test("lists columns, objects with their properties, related models, occurrences and SQL", () => {
     expect(labels()).toEqual([
       [
         "companies",
@@ -144,15 +144,12 @@ describe("describeTargets", () => {
         "revenue",
         "created at",
         "is customer",
-        "metadata",
-        "industry",
-        "score",
-        "extra",
-        "Other property",
         "contacts",
         "embedding",
         "payload",
       ],
+      ["metadata", "metadata", "industry", "score"],
+      ["extra", "extra", "Other property"],
       ["owner", "email"],
       ["How often", "meetings", "notes"],
       ["SQL condition", "SQL condition"],

@@ -80,6 +80,41 @@ describe("editFilter", () => {
     expect(edited(text, edit)).toBe(expected);
   });
 
+  test.each([
+    // A column with the same name may have another type.
+    [['"MEETINGS" occurred more than 2 times less than 30 days ago where (type = "x")', 'name = "a"'], "notAllowed"],
+    [
+      [
+        '"MEETINGS" occurred more than 2 times less than 30 days ago where (type = "x")',
+        'metadata has (industry = "x")',
+      ],
+      "notAllowed",
+    ],
+    [
+      ['"MEETINGS" occurred more than 2 times less than 30 days ago where (type = "x")', "details:object is null"],
+      undefined,
+    ],
+    [['extra has (industry = "x")', 'metadata.industry = "x"'], "notAllowed"],
+    [['metadata has (industry = "x")', 'metadata.score = "x"'], undefined],
+  ])("a condition moves only where its column exists: %j", ([outer = "", inner = ""], refusal) => {
+    const related = {
+      ...model.related[meetings],
+      columns: { ...model.related[meetings].columns, name: { type: "date" as const } },
+    };
+    const scope = { model: { ...model, related: { [meetings]: related } } } as const;
+    const filter = parseFilter(`${outer.replace("MEETINGS", meetings)} and ${inner}`);
+    const key = outer.includes("has (") ? "propertyConditions" : "conditions";
+    const edit = { type: "move", path: path(0, 1), to: [...path(0, 0), key, 1] } as const;
+    expect(editFilter(filter, edit, scope).refusal).toBe(refusal);
+  });
+
+  test("replaces a condition by one that is allowed in its place", () => {
+    const condition = { kind: "string", columnSlug: "b", operator: "is", values: ["x"] };
+    expect(edited("a = 1", { type: "setCondition", path: path(0, 0), condition })).toBe('b = ["x"]');
+    const inner = [...path(0, 0), "propertyConditions", 0];
+    expect(edited('a has (b = "y")', { type: "setCondition", path: inner, condition })).toBe("notAllowed");
+  });
+
   test("moves only allowed conditions into an occurrence, and returns the path after the removal", () => {
     const text = `a = "1" and b is true and "${meetings}" occurred more than 0 times more than 0 days ago where (type = "x")`;
     const inner = [...path(0, 2), "conditions", 1];

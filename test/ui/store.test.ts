@@ -44,7 +44,24 @@ describe("createFilterStore", () => {
     const { store, idAt } = storeOf("a = 1 and b = 2");
     const focus = () => store.getSnapshot().focus;
     store.dispatch({ type: "changeOperator", path: first, operator: "between" });
-    expect(focus()).toEqual({ id: idAt(first), part: "input", slot: "lastValue" });
+    // Keys that change an operator step by step stay where they are.
+    expect(focus()).toEqual({ id: idAt(first), part: "operator" });
+    // A column goes on to its value, also if it is chosen again.
+    const target = { kind: "number", columnSlug: "c" } as const;
+    for (let time = 0; time < 2; time += 1) {
+      store.dispatch({ type: "changeColumn", path: first, target });
+      expect(focus()).toEqual({ id: idAt(first), part: "input", slot: "lastValue", opens: true });
+      store.dispatch({ type: "focus", path: first, part: "target" });
+    }
+    store.dispatch({
+      type: "setCondition",
+      path: first,
+      condition: { kind: "string", columnSlug: "d", operator: "is", values: ["x"] },
+    });
+    expect(focus()).toEqual({ id: idAt(first), part: "input", slot: "values" });
+    store.dispatch({ type: "insert", to: second, node: { kind: "string" } });
+    expect(focus()).toEqual({ id: idAt(second), part: "target", opens: true });
+    store.dispatch({ type: "undo" });
     store.dispatch({ type: "insert", to: second, node: createCondition({ kind: "sql" }) });
     expect(focus()).toEqual({ id: idAt(second), part: "target" });
     const removed = idAt(second);

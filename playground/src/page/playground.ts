@@ -1,7 +1,9 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { ConditionEffect, FilterImpact } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
+import { nodeAt } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
 import { sampleModel } from "../sample/model.js";
@@ -62,7 +64,7 @@ export interface Playground {
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
   readonly count: Answered<Answer<"count">>;
-  readonly effects: ReadonlyMap<string, Effect>;
+  readonly effects: FilterImpact | undefined;
   readonly problems: Problems;
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
@@ -89,11 +91,8 @@ export interface Playground {
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
 
-/**
- * What each group and condition does to the count, by the identifier of the node in the store. Apart from the rest, which
- * changes with every key: each condition of the builder reads it.
- */
-export const EffectsContext = createContext<ReadonlyMap<string, Effect>>(new Map());
+/** What each condition does to the count. Apart from the rest, which changes with every key. */
+export const EffectsContext = createContext<FilterImpact | undefined>(undefined);
 
 export function usePlayground(): Playground {
   const playground = useContext(PlaygroundContext);
@@ -172,7 +171,7 @@ export function useNewPlayground(
   );
   const paths = useMemo(() => draftPaths(draft, committed), [draft, committed]);
   const draftPath = useCallback((path: Path) => paths.get(JSON.stringify(path)), [paths]);
-  const effects = useEffects(engine, store, committed, settings, count);
+  const effects = useEffects(engine, committed, settings, count);
   const problems = useProblems(engine, store, filter, model);
   const showNode = useCallback(
     (path: Path) => {
@@ -231,33 +230,27 @@ export function useNewPlayground(
 /** Asked for after the count, which is more urgent. */
 function useEffects(
   engine: Engine,
-  store: FilterStore,
   committed: Filter,
   settings: Settings,
-  count: Answered<unknown>,
-): ReadonlyMap<string, Effect> {
-  const [effects, setEffects] = useState<ReadonlyMap<string, Effect>>(new Map());
-  const isReady = !count.isPending && count.value !== undefined;
+  { value, isPending }: Answered<Answer<"count">>,
+): FilterImpact | undefined {
+  const [effects, setEffects] = useState<FilterImpact>();
+  const counted = value?.ok === true && !isPending ? value.value : undefined;
   useEffect(() => {
-    if (!isReady) return;
+    if (counted === undefined) return;
     let isWanted = true;
-    const found: Effect[] = [];
-    const show = (): void => {
-      if (!isWanted) return;
-      const { draft } = store.getSnapshot();
-      const paths = draftPaths(draft, committed);
-      const ofNodes = found.flatMap((effect): [string, Effect][] => {
-        const [, group, , condition] = paths.get(JSON.stringify(effect.path)) ?? [];
-        const groupNode = draft.groups[Number(group)];
-        const node = condition === undefined ? groupNode : groupNode?.conditions[Number(condition)];
-        return node === undefined ? [] : [[store.idOf(node), effect]];
-      });
-      setEffects(new Map(ofNodes));
+    const found: ConditionEffect[] = [];
+    const add = (effect: Effect): void => {
+      const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
+      if (condition !== undefined) found.push({ ...effect, condition });
     };
-    engine.impact(committed, settings, (effect) => found.push(effect)).then(show, () => undefined);
+    const show = (): void => {
+      if (isWanted) setEffects({ count: counted.count, groups: [{ conditions: found }] });
+    };
+    engine.impact(committed, settings, add).then(show, () => undefined);
     return () => {
       isWanted = false;
     };
-  }, [engine, store, committed, settings, isReady, count.value]);
+  }, [engine, committed, settings, counted]);
   return effects;
 }

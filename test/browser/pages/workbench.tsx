@@ -5,7 +5,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import type { Filter } from "capacity-filter";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
-import { filterRows } from "capacity-filter/evaluate";
+import { filterRows, impact } from "capacity-filter/evaluate";
 import { FilterBuilder, FilterSentence } from "capacity-filter/react";
 import { printFilter, safeParseFilter } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
@@ -138,6 +138,7 @@ function App(): ReactNode {
         model={model}
         validate={validateFilter}
         applyFixes={applyFixes}
+        impact={isFilter(filter) ? impact(filter, companies, evaluateOptions) : undefined}
       />
       <h2>Text</h2>
       <TextPane filter={filter} onChange={setFilter} />

@@ -1,0 +1,282 @@
+/** A row of the builder: how it is filled in, moved and shown. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { chooseAction, focused, openWith } from "./builder-page.js";
+import { look, scenario } from "./scenario.js";
+
+const expectFilter = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
+
+/** The options of the list that is open. */
+const optionsOf = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
+
+const sentenceOf = (page: Page): Promise<string> => page.locator(".cf-sentence").innerText();
+
+scenario("three conditions take at most fourteen clicks and keys", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  let count = 0;
+  const click = async (role: "button" | "option", name: string): Promise<void> => {
+    count += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  const type = async (keys: readonly string[]): Promise<void> => {
+    count += keys.length;
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await click("button", "Condition");
+  await click("option", "Plan");
+  await click("option", "enterprise");
+  await click("button", "Add a condition to Group 1");
+  await click("option", "Country");
+  await click("option", "US");
+  await type(["C", "A", "Enter"]);
+  await click("button", "Add a condition to Group 1");
+  await click("option", "Employees");
+  await type(["1", "0", "0"]);
+  await expect
+    .poll(() => sentenceOf(page))
+    .toBe("Companies where Plan is enterprise and Country is any of US or CA and Employees is greater than 100");
+  expect(count).toBeLessThanOrEqual(14);
+});
+
+scenario("columns are grouped by object, and those chosen last come first", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  const headings = (): Promise<string[]> => page.locator(".cf-heading").allInnerTexts();
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await expect.poll(headings).toEqual(["companies", "metadata", "How often", "SQL condition"]);
+  await page.keyboard.type("indu");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await expect.poll(headings).toEqual(["Recent", "companies", "metadata", "How often", "SQL condition"]);
+  expect((await optionsOf(page))[0]).toBe("industry");
+});
+
+scenario("a known value finds its condition", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("germ");
+  await expect.poll(() => optionsOf(page)).toEqual(["country is Germany"]);
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'employee_count > 5 and country = ["DE"]');
+  await expect.poll(() => focused(page)).toBe("Values: country, condition 2 of group 1");
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "employee_count > 5");
+});
+
+scenario("a known value of records that are counted finds an occurrence", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await page.keyboard.type("meet");
+  await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(() => sentenceOf(page))
+    .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
+});
+
+scenario("Tab takes the column that is highlighted", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("cust");
+  await page.keyboard.press("Tab");
+  await expectFilter(page, "employee_count > 5 and is_customer is true");
+  await expect.poll(() => focused(page)).toBe("Operator: customer, condition 2 of group 1");
+  // The same column again: the focus goes on as after another one.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("custo");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toBe("Operator: customer, condition 2 of group 1");
+});
+
+scenario("keys change an operator, and the focus stays", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  const operator = page.getByLabel("Operator: employees");
+  await operator.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(() => operator.inputValue()).toBe("is between");
+  expect(await focused(page)).toBe("Operator: employees, condition 1 of group 1");
+  await expectFilter(page, "all of ()");
+});
+
+scenario("an operator is found by everyday words", async ({ open }) => {
+  const page = await openWith(open, "created_at > @2025-01-15 and employee_count > 5");
+  await page.getByLabel("Operator: created").focus();
+  await page.keyboard.type("older than");
+  await expect.poll(() => optionsOf(page)).toEqual(["is before"]);
+  await page.keyboard.press("Tab");
+  await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
+  await expect.poll(() => focused(page)).toBe("Value: created, condition 1 of group 1");
+  await page.getByLabel("Operator: employees").focus();
+  await page.keyboard.type("bigger");
+  await expect.poll(() => optionsOf(page)).toEqual(["is greater than"]);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("at least 100");
+  await expect.poll(() => page.getByText("Filters have no “at least”").count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
+  await look(page, "builder-no-operator");
+});
+
+scenario("a row says in words what it does to the count", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByLabel("JSON").fill(
+    JSON.stringify({
+      conjonction: "and",
+      groups: [
+        {
+          conjonction: "and",
+          conditions: [
+            { kind: "number", columnSlug: "employee_count", operator: "isNotNull" },
+            { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
+          ],
+        },
+      ],
+    }),
+  );
+  const effects = page.locator(".cf-effect");
+  await expect.poll(() => effects.count()).toBe(2);
+  for (const text of await effects.allInnerTexts()) expect(text).toMatch(/^(\d+ excluded|only \d+ left|no effect)$/);
+});
+
+scenario("values align whatever a row says", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByLabel("JSON").fill(
+    JSON.stringify({
+      conjonction: "and",
+      groups: [
+        {
+          conjonction: "and",
+          conditions: [
+            { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
+            { kind: "number", columnSlug: "arr", operator: "greaterThan", value: 9 },
+          ],
+        },
+      ],
+    }),
+  );
+  await expect.poll(() => page.locator(".cf-effect").count()).toBe(2);
+  await chooseAction(page, "Plan, condition 1 of group 1", "Switch off");
+  for (const part of [".cf-operator", ".cf-value"]) {
+    const starts = await page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+    expect(new Set(starts).size).toBe(1);
+  }
+});
+
+const grip = ".cf-grip";
+
+scenario("an empty group takes a condition that is dropped", async ({ open }) => {
+  const page = await openWith(open, "is_customer is true and (employee_count > 5 or employee_count < 2)");
+  await chooseAction(page, "customer, condition 1 of group 1", "Remove");
+  await page.locator(grip).first().dragTo(page.getByText("This group is ignored"));
+  await expectFilter(page, "employee_count > 5 and any of (employee_count < 2)");
+});
+
+scenario("a condition is not dropped where its column does not exist", async ({ open }) => {
+  const text = "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)";
+  const page = await openWith(open, text);
+  const filter = await page.locator("pre.filter").innerText();
+  const inner = page.locator(".cf-nested .cf-row");
+  await page.locator(grip).first().dragTo(inner);
+  await inner.locator(grip).dragTo(page.locator(".cf-row").first());
+  await expectFilter(page, filter);
+});
+
+scenario("properties of the root set the look", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5");
+  await page.addStyleTag({ content: ":root { --cf-accent: rgb(1, 2, 3); --cf-height: 50px; }" });
+  const add = page.locator(".cf-more .cf-add");
+  expect(await add.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
+  expect((await page.getByLabel("Operator: employees").boundingBox())?.height).toBe(50);
+});
+
+scenario("the builder goes back to the filter of a program that stores no change", async ({ open }) => {
+  const page = await open("refusing.tsx");
+  const value = page.getByLabel("Value: employees");
+  await value.focus();
+  await page.keyboard.type("1");
+  await expect.poll(() => value.inputValue()).toBe("5");
+  // What is unfinished is not stored, and stays.
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("name");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(700);
+  expect(await page.getByLabel("Values: name").count()).toBe(1);
+});
+
+const everything = [
+  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
+  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
+  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
+  'and sql("big deals", "amount > 1e6"))',
+].join(" ");
+
+scenario("a narrow window and a print show all of a filter", async ({ open }) => {
+  const page = await openWith(open, everything);
+  // 640 px are 1280 px at 200 %.
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const cut = await page
+      .locator(".cf-row")
+      .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent));
+    expect(cut).toEqual([]);
+  }
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".cf-row button:visible, .cf-footer:visible").count()).toBe(0);
+  expect(await page.getByLabel("Operator: employees").isVisible()).toBe(true);
+});
+
+scenario("on a touch screen, controls are large, and a menu moves a condition", async ({ open, browser }) => {
+  const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  const phone = await context.newPage();
+  await phone.goto(page.url());
+  const heightsOf = (selector: string): Promise<number[]> =>
+    phone.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+  const sizes = await phone
+    .locator(".cf-builder :is(input, select)")
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(Math.min(...sizes)).toBe(16);
+  await phone.getByRole("button", { name: "Add a condition to Group 1" }).tap();
+  expect(Math.min(...(await heightsOf(".cf-option")), ...(await heightsOf(".cf-row input")))).toBeGreaterThanOrEqual(
+    44,
+  );
+  await phone.keyboard.press("Escape");
+  await phone.getByLabel("Operator: employees").tap();
+  // The list is short: no keyboard covers it.
+  expect(await phone.getByRole("combobox", { name: "Operator: employees" }).getAttribute("inputmode")).toBe("none");
+  expect(await phone.locator(".cf-grip").first().isVisible()).toBe(false);
+  await phone.getByRole("button", { name: "Actions: employees" }).tap();
+  expect(Math.min(...(await heightsOf("[role=menuitem]")))).toBeGreaterThanOrEqual(44);
+  await phone.getByRole("menuitem", { name: "Move down" }).tap();
+  await expectFilter(phone, "is_customer is true and employee_count > 5");
+  await context.close();
+});
+
+for (const [name, options] of [
+  ["forced-colors", { forcedColors: "active" }],
+  ["more-contrast", { contrast: "more" }],
+] as const) {
+  scenario(`fields have borders: ${name}`, async ({ open }) => {
+    const page = await openWith(open, everything);
+    await page.emulateMedia(options);
+    const borders = await page
+      .locator(".cf-operator .cf-input")
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopColor));
+    expect(borders).not.toContain("rgba(0, 0, 0, 0)");
+    await look(page, `builder-${name}`);
+  });
+}
+
+scenario("of five hundred conditions, a group is folded, and the footer stays in reach", async ({ open }) => {
+  const page = await open("many-conditions.tsx");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect.poll(() => undo.count()).toBe(1);
+  expect((await undo.boundingBox())?.y).toBeLessThan(800);
+  const rows = page.locator(".cf-row");
+  expect(await rows.count()).toBe(500);
+  await page.getByRole("button", { name: "Show as a sentence: Group 1", exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(450);
+  await expect.poll(() => focused(page)).toBe("Show all: Group 1");
+});

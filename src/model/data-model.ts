@@ -11,6 +11,8 @@ export interface KnownValue {
   readonly value: string | number;
   /** The name of the value for people. */
   readonly label?: string | undefined;
+  /** The number of records that have the value. */
+  readonly count?: number | undefined;
 }
 
 /**

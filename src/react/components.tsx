@@ -4,6 +4,7 @@ import { createContext, useContext, useId } from "react";
 import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./control-props.js";
 import { Menu } from "./menu.js";
 import { Picker } from "./combobox.js";
+import { Suggestions } from "./suggestions.js";
 import { Tags } from "./tags.js";
 
 /** A button. */
@@ -59,8 +60,10 @@ function Select({ control, value, options, onChange }: SelectProps): ReactNode {
   );
 }
 
-function Input({ control, type, value, choices, placeholder, min, onChange, onBlur }: InputProps): ReactNode {
+function Input(props: InputProps): ReactNode {
+  const { control, type, value, choices, placeholder, min, step, onChange, onBlur } = props;
   const id = useId();
+  if (type === "text" && choices.length > 0) return <Suggestions {...props} />;
   if (type === "multiline") {
     return (
       <textarea
@@ -85,6 +88,7 @@ function Input({ control, type, value, choices, placeholder, min, onChange, onBl
         type={type === "number" ? "text" : type}
         // The other keyboards for numbers have no minus sign on some telephones.
         inputMode={type === "number" && min === 0 ? "decimal" : undefined}
+        step={type === "datetime-local" ? step : undefined}
         dir={type === "text" ? "auto" : undefined}
         list={choices.length > 0 ? id : undefined}
         autoComplete="off"

@@ -17,7 +17,7 @@ import { describeCondition, describeFilter, describeTargets, nodeAt, placeWithin
 import { isAllowedIn } from "../ui/place.js";
 import { asText } from "../ui/record.js";
 import { choicesOf } from "../ui/target.js";
-import { conditionActions, isWholeDay } from "./actions.js";
+import { conditionActions } from "./actions.js";
 import type { Builder } from "./builder.js";
 import type {
   ConditionInput,
@@ -93,10 +93,6 @@ export function conditionControls(
     ...(marked.get(slot ?? part) === true && { "aria-invalid": true }),
     ...(marked.has(slot ?? part) && { "aria-describedby": describedBy }),
   });
-  const inputsWithTexts = inputs.map((input): ConditionInput => ({
-    ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where),
-    after: wordsAfter(input, inputs, builder),
-  }));
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
   const sentence = describeFilter(draft, { ...builder, path }).text;
   return {
@@ -123,11 +119,14 @@ export function conditionControls(
             })),
             onChange: (operator) => void act({ type: "changeOperator", path, operator }),
           },
-    inputs: inputsWithTexts,
+    inputs: inputs.map((input) => ({
+      ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where),
+      after: wordsAfter(input, inputs, builder),
+    })),
     conjonction: nestedKeyOf(condition) === undefined ? undefined : conjonctionControl(builder, path, where),
     menu: {
       control: control(texts.actions, "actions"),
-      actions: () => conditionActions(condition, path, inputsWithTexts, builder),
+      actions: () => conditionActions(condition, path, builder),
     },
   };
 }
@@ -183,6 +182,7 @@ function inputOf(
   const { slot, value, label } = input;
   const choices = [...input.choices, ...input.expressions];
   const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written });
+  const removeName = (removed: string): string => fillIn(texts.removeValue, { value: removed, place: where });
   switch (input.control) {
     case "choice":
       return { slot, type: "select", props: { control, value: asText(value ?? ""), options: choices, onChange: set } };
@@ -197,33 +197,37 @@ function inputOf(
             ? async (text, signal) => withoutKnown(choicesOf(await source(condition, text, signal), words), choices)
             : undefined,
         placeholder: texts.addValue,
-        removeName: (removed) => fillIn(texts.removeValue, { value: removed, place: where }),
+        removeName,
         onChange: set,
       };
       return { slot, type: "tags", props };
     }
     default: {
-      const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-      const type =
-        input.control === "number"
-          ? "number"
-          : input.control === "sql"
-            ? "multiline"
-            : input.control === "date" && isWholeDay(text)
-              ? "date"
-              : "text";
+      const types = { number: "number", sql: "multiline", text: "text", date: "text", conditions: "text" } as const;
       const { min, step } = input;
       const props: InputProps = {
         control,
-        type,
-        value: text,
+        type: types[input.control],
+        value: typeof value === "string" || typeof value === "number" ? String(value) : "",
         choices,
         placeholder: label,
         min,
         step,
         onChange: set,
       };
-      return { slot, type: "input", props, holds: (written) => setOperand(condition, slot, written) === condition };
+      const holds = (written: string): boolean => setOperand(condition, slot, written) === condition;
+      const dateForm: ControlAttributes = {
+        "aria-label": fillIn(texts.control, { control: fillIn(texts.dateForm, { slot: label }), place: where }),
+        "data-focus": `${control["data-focus"]} form`,
+      };
+      return {
+        slot,
+        type: "input",
+        props,
+        holds,
+        dateForm: input.control === "date" ? dateForm : undefined,
+        removeName,
+      };
     }
   }
 }

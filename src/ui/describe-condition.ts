@@ -3,7 +3,7 @@ import { ever } from "../model/conditions.js";
 import { writeExpression } from "../model/expressions.js";
 import { hasTime } from "./condition.js";
 import type { OperatorDescriptor } from "./describe-kinds.js";
-import { describeOperators } from "./describe-kinds.js";
+import { describeOperators, operatorGroupOf } from "./describe-kinds.js";
 import { languageOf, targetLabel } from "./describe-options.js";
 import type { DescribeTargetsOptions } from "./describe-targets.js";
 import type { DraftCondition } from "./draft.js";
@@ -109,7 +109,7 @@ export function describeCondition(
     targetKey: target && targetKeyOf(target),
     label: target ? targetLabel(target, language) : kind,
     operator: operatorOfRow(condition),
-    operators: describeOperators(kind, words),
+    operators: describeOperators(kind, words, operatorGroupOf(condition)),
     inputs: slots
       // A period or a property that cannot vary has no input.
       .filter(([slot]) => !(slot === "propertyName" ? isListed : isEver && slot.startsWith("period")))

@@ -6,7 +6,7 @@ import { ownValue } from "../model/own-value.js";
 import type { RelativeDateParts } from "../model/relative-date.js";
 import { partsOfRelativeDate } from "../model/relative-date.js";
 import { ever } from "../model/conditions.js";
-import { operatorWords } from "./describe-kinds.js";
+import { operatorGroupOf, operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { checkIntl, fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
@@ -133,20 +133,12 @@ function describeComparison(condition: DraftCondition, subject: Described): Sent
   const conditions = listOf(condition, subject);
   const parts = {
     column: target && targetLabel(target, subject),
-    operator: operator && operatorWords(relativeKind(condition) ?? condition.kind, operator, isMany, words),
+    operator: operator && operatorWords(operatorGroupOf(condition), operator, isMany, words),
     value: to ? expand(range, { from, to }, subject) : from,
     conditions,
   };
   const template = from ? conditionWithValue : plain;
   return expand(listKeyOf(condition) ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
-}
-
-/** The operator words of a condition with one relative date. */
-function relativeKind(condition: DraftCondition): "now" | "relativeDate" | undefined {
-  const [slot, other] = operandSlotsOf(condition);
-  if (slot?.[1] !== "dateString" || other !== undefined) return undefined;
-  const date = partsOfRelativeDate(stringOf(readAt(condition, slot[0])) ?? "");
-  return date && (date.count === 0 ? "now" : "relativeDate");
 }
 
 function describeOccurrence(condition: DraftCondition, subject: Described): SentenceTokens {

@@ -17,6 +17,7 @@ import { focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
 import { dragSource, dropTarget, onRowKey } from "./row-events.js";
+import { Spread } from "./spread.js";
 import { placeName } from "./texts.js";
 
 interface ConditionListProps {
@@ -175,7 +176,7 @@ interface ConditionPartsProps {
 
 /** The column, the operator and the values; of an occurrence, one sentence. */
 function ConditionParts({
-  controls: { descriptor, picker, operator, inputs },
+  controls: { descriptor, picker, operator, inputs, spread },
   condition,
 }: ConditionPartsProps): ReactNode {
   const { texts } = useBuilder();
@@ -209,6 +210,7 @@ function ConditionParts({
           // What is typed for one column, and the values of its source, are not those of another.
           <Value key={`${descriptor.targetKey} ${input.slot}`} input={input} />
         ))}
+        {spread !== undefined && <Spread key={descriptor.targetKey} {...spread} />}
       </div>
     </>
   );

@@ -18,7 +18,8 @@ import { isAllowedIn } from "../ui/place.js";
 import { asText } from "../ui/record.js";
 import { choicesOf } from "../ui/target.js";
 import { conditionActions } from "./actions.js";
-import type { Builder } from "./builder.js";
+import type { Builder, ConditionColumn } from "./builder.js";
+import { columnOfCondition } from "./builder.js";
 import type {
   ConditionInput,
   ControlAttributes,
@@ -30,6 +31,8 @@ import type {
   TagsProps,
 } from "./control-props.js";
 import { focusKey } from "./focus.js";
+import type { SpreadProps } from "./spread.js";
+import { spreadOf } from "./spread.js";
 import { placeName } from "./texts.js";
 
 /** All controls of a condition. */
@@ -43,6 +46,8 @@ export interface ConditionControls {
   readonly operator: SelectProps | undefined;
   /** Without nested conditions and their conjonction. */
   readonly inputs: readonly ConditionInput[];
+  /** The data of a column of numbers or dates. */
+  readonly spread: SpreadProps | undefined;
   /** How nested conditions are combined; undefined if it cannot have any. */
   readonly conjonction: SelectProps | undefined;
   readonly menu: MenuProps;
@@ -81,6 +86,7 @@ export function conditionControls(
   const label = descriptor.target === undefined ? "" : descriptor.label;
   const id = store.idOf(condition);
   const where = label === "" ? placeName(path, builder) : `${label}, ${placeName(path, builder)}`;
+  const column = columnOfCondition(condition, place);
   const inputs = descriptor.inputs.filter(({ slot, control }) => control !== "conditions" && slot !== "conjonction");
   const marked = new Map<string, boolean>();
   for (const issue of issues) {
@@ -120,9 +126,10 @@ export function conditionControls(
             onChange: (operator) => void act({ type: "changeOperator", path, operator }),
           },
     inputs: inputs.map((input) => ({
-      ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where),
+      ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where, column),
       after: wordsAfter(input, inputs, builder),
     })),
+    spread: spreadOf(condition, column, descriptor, builder),
     conjonction: nestedKeyOf(condition) === undefined ? undefined : conjonctionControl(builder, path, where),
     menu: {
       control: control(texts.actions, "actions"),
@@ -177,6 +184,7 @@ function inputOf(
   path: Path,
   builder: Builder,
   where: string,
+  column: ConditionColumn,
 ): ConditionInput {
   const { texts, words, values: source, act } = builder;
   const { slot, value, label } = input;
@@ -194,7 +202,7 @@ function inputOf(
         closed: input.closed,
         load:
           source && !input.closed
-            ? async (text, signal) => withoutKnown(choicesOf(await source(condition, text, signal), words), choices)
+            ? async (text, signal) => withoutKnown(choicesOf(await source({ ...column, text }, signal), words), choices)
             : undefined,
         placeholder: texts.addValue,
         removeName,

@@ -16,8 +16,7 @@ import type {
 } from "../ui/index.js";
 import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
 import { flagsOf } from "./actions.js";
-import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
-import { columnOfValues } from "./builder.js";
+import type { ApplyFixes, Builder, DistributionSource, Validate, ValueSource } from "./builder.js";
 import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
@@ -40,6 +39,8 @@ export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"
   readonly applyFixes?: ApplyFixes | undefined;
   /** Known values of columns, from a server; those of the data model are offered without it. */
   readonly values?: ValueSource | undefined;
+  /** How values of columns of numbers and dates are distributed, for a small histogram. Default: only their ranges. */
+  readonly distribution?: DistributionSource | undefined;
   /** The strings of the builder, without the words of conditions. Default: {@link englishTexts}. */
   readonly texts?: BuilderTexts | undefined;
 }
@@ -102,7 +103,8 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
   const [announcement, setAnnouncement] = useState("");
   const dragged = useRef<Path>(undefined);
   const canRepair = options.applyFixes !== undefined;
-  const hasSource = options.values !== undefined;
+  const hasValues = options.values !== undefined;
+  const hasDistribution = options.distribution !== undefined;
   const builder = useMemo((): Builder => {
     // Screen readers read a repeated message only if its text differs.
     const announce = (text: string): void => setAnnouncement((last) => (last === text ? `${text}\u00A0` : text));
@@ -123,12 +125,11 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
         if (message !== undefined) announce(message);
         return refusal === undefined;
       },
-      values: hasSource
-        ? (condition, text, signal) => latest.current.values?.(columnOfValues(condition, text), signal) ?? []
-        : undefined,
+      values: hasValues ? (column, signal) => latest.current.values?.(column, signal) ?? [] : undefined,
+      distribution: hasDistribution ? (column, signal) => latest.current.distribution?.(column, signal) : undefined,
       repair: canRepair ? (issue) => repair(issue, store, latest.current) : undefined,
     };
-  }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasSource]);
+  }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasValues, hasDistribution]);
 
   const ref = useRef<HTMLDivElement>(null);
   const { focus } = state;

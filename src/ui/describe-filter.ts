@@ -74,6 +74,9 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
 
 type SentenceTokens = readonly SentenceToken[];
 
+/** The language and the time zone of values. */
+type Formatted = LanguageContext & Pick<Described, "timeZone">;
+
 /** The node to describe, and the language to use. */
 interface Described extends LanguageContext {
   readonly timeZone: string;
@@ -192,8 +195,17 @@ function valuesOf(
     .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));
 }
 
+/** The least and the greatest value of a column in words, dates without a time. */
+export function spanText(span: readonly (number | string)[], language: LanguageContext): string {
+  const [from = "", to = ""] = span.map((end) => {
+    const day = typeof end === "string" ? end.replace(/[T ].*/i, "") : end;
+    return textOf(day, "dateString", { ...language, timeZone: "UTC" });
+  });
+  return fillIn(language.words.span, { from, to });
+}
+
 /** A value, formatted for people. */
-function textOf(value: unknown, type: SlotType, subject: Described): string {
+function textOf(value: unknown, type: SlotType, subject: Formatted): string {
   const { words, locale, timeZone } = subject;
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
@@ -215,7 +227,7 @@ function textOf(value: unknown, type: SlotType, subject: Described): string {
 const MINUTE = 60_000;
 
 /** The label of an expression; within other text, in brackets. */
-function expressionText(text: string, { words, expressions }: Described): string {
+function expressionText(text: string, { words, expressions }: LanguageContext): string {
   const labelOf = (expression: string): string =>
     expressions.find(({ value }) => value === expression)?.label ?? expression;
   const whole = wholeExpression(text);
@@ -225,7 +237,7 @@ function expressionText(text: string, { words, expressions }: Described): string
   );
 }
 
-function relativeText({ count, unit }: RelativeDateParts, { words, locale }: Described): string {
+function relativeText({ count, unit }: RelativeDateParts, { words, locale }: LanguageContext): string {
   const { now, ago, units } = words.sentence;
   const amount = new Intl.NumberFormat(locale).format(count);
   return count === 0 ? now : fillIn(ago, { duration: fillIn(plural(units[unit], count, locale), { count: amount }) });

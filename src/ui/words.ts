@@ -39,6 +39,8 @@ export interface Words {
   readonly slots: Readonly<Record<Slot, string>>;
   /** The sections and entries of a column picker that are not named by the data model. */
   readonly picker: { readonly own: string; readonly occurrences: string; readonly sql: string; readonly other: string };
+  /** The least and the greatest value of a column. */
+  readonly span: string;
   /** The name of the empty string among values. */
   readonly empty: string;
   /** The name of the records of a model without a label. */
@@ -81,6 +83,9 @@ export interface SentenceWords {
   readonly unknown: string;
   /** What is not filled in. */
   readonly missing: string;
+  /** Shows all of a long sentence, and its beginning again. */
+  readonly more: string;
+  readonly less: string;
   /** A string with leading or trailing spaces. */
   readonly quoted: string;
 }
@@ -152,6 +157,7 @@ export const english: Words = {
     "period.value": "Days",
   },
   picker: { own: "Columns", occurrences: "How often", sql: "SQL condition", other: "Other property" },
+  span: "{from} – {to}",
   empty: "(empty)",
   records: { one: "record", other: "records" },
   sentence: {
@@ -194,6 +200,8 @@ export const english: Words = {
     sql: "{name} (SQL)",
     unknown: "a condition of kind {kind}",
     missing: "…",
+    more: "more",
+    less: "less",
     quoted: "“{text}”",
   },
   issues: {

@@ -95,7 +95,7 @@ describe("rendering on a server", () => {
       <FilterSentence filter={parseFilter("size > 5")} model={{ label: "companies", columns: {} }} />,
     );
     expect(html).toBe(
-      '<span class="cf-sentence"><span data-token="records">Companies</span> where <span data-token="column">size</span> <span data-token="operator">is greater than</span> <span data-token="value" dir="auto">5</span></span>',
+      '<span class="cf-sentence"><span class="cf-clamped"><span data-token="records">Companies</span> where <span data-token="column">size</span> <span data-token="operator">is greater than</span> <span data-token="value" dir="auto">5</span></span></span>',
     );
   });
 });

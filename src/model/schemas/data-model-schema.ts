@@ -13,6 +13,7 @@ const column = z.strictObject({
   properties: z.array(z.string()).optional(),
   values: z.array(z.union([operand, knownValue])).optional(),
   closed: z.boolean().optional(),
+  range: z.tuple([operand, operand]).optional(),
 });
 
 const join = z.strictObject({

@@ -14,6 +14,7 @@ import type {
 } from "../ui/index.js";
 import { modelOf } from "../ui/place.js";
 import { targetFields } from "../ui/target.js";
+import type { Action } from "./control-props.js";
 import type { BuilderTexts } from "./texts.js";
 
 /** The column or property of a condition. */
@@ -79,8 +80,8 @@ export interface Builder extends DescribeFilterOptions {
   readonly values: ValueSource | undefined;
   /** Distributions of columns; undefined without a source. */
   readonly distribution: DistributionSource | undefined;
-  /** Applies the fix of an issue; undefined without `applyFixes`. */
-  readonly repair: ((issue: DraftIssue) => void) | undefined;
+  /** What applies the fix of an issue, if it has one; undefined without `applyFixes`. */
+  readonly repair: ((issue: DraftIssue) => Action | undefined) | undefined;
   /** The condition that is being dragged. */
   readonly dragged: RefObject<Path | undefined>;
 }

@@ -4,7 +4,9 @@ import { memo, useId, useState } from "react";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
+import { isKnownKind } from "../ui/operator-row.js";
 import { isEqual } from "../ui/record.js";
+import { targetOf } from "../ui/target.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
 import { addCondition } from "./actions.js";
@@ -105,7 +107,9 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   const { Menu } = useComponents();
   const describedBy = useId();
   const [isTouched, setTouched] = useState(false);
-  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
+  // A row that is being filled in shows no problem until it was left once.
+  const [isNew] = useState(isUnchosen(condition));
+  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !(isNew || issue.incomplete)));
   // Missing input is shown once, and before mistakes.
   const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
   const visibleIssues = unfinished.length > 0 ? unfinished : own;
@@ -161,6 +165,12 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Whether the column or the property of a condition is not chosen yet. */
+function isUnchosen(condition: DraftCondition): boolean {
+  const isProperty = condition.kind === "objectProperty" && condition.propertyName === undefined;
+  return isProperty || (isKnownKind(condition.kind) && targetOf(condition) === undefined);
 }
 
 /** Whether an issue is about a condition itself rather than a nested one. */
@@ -238,18 +248,18 @@ function Value({ input }: { readonly input: ConditionInput }): ReactNode {
 export function Message({ issue, path }: { readonly issue: DraftIssue; readonly path: Path }): ReactNode {
   const builder = useBuilder();
   const { Button } = useComponents();
-  const { message, severity, incomplete, fix } = issue;
-  const { repair } = builder;
+  const { message, severity, incomplete } = issue;
+  const repair = builder.repair?.(issue);
   return (
     <p className="cf-issue" data-severity={incomplete ? "info" : severity}>
       {message}
-      {fix !== undefined && repair !== undefined && (
+      {repair !== undefined && (
         <Button
           purpose="fix"
-          label={fillIn(builder.texts.fix, { title: fix.title, place: placeName(path, builder) })}
-          onClick={() => repair(issue)}
+          label={fillIn(builder.texts.fix, { title: repair.label, place: placeName(path, builder) })}
+          onClick={repair.run}
         >
-          {fix.title}
+          {repair.label}
         </Button>
       )}
     </p>

@@ -36,8 +36,7 @@ export function spreadOf(
   return {
     range,
     load: distribution && ((signal) => distribution(column, signal)),
-    isChosen: ({ from, to }) =>
-      chooses?.({ from: positionOf(from), to: positionOf(to) }, operands) ?? false,
+    isChosen: ({ from, to }) => chooses?.({ from: positionOf(from), to: positionOf(to) }, operands) ?? false,
   };
 }
 

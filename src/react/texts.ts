@@ -87,6 +87,9 @@ export const englishTexts = {
   loading: "Loading values …",
   failed: "The values could not be loaded. You can still type one.",
   notKnown: "No known value. Press Enter to use what you typed.",
+  // Buttons that repair a problem: by another condition, or by what cannot be seen in its words.
+  changeTo: "Change to: {condition}",
+  repair: "Repair",
   fix: "{title}: {place}",
   moved: "Moved: {place}.",
   undone: "Undone.",

@@ -2,7 +2,8 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
-import type { Path } from "../model/issues/issue.js";
+import type { Issue, Path } from "../model/issues/issue.js";
+import { fillIn } from "../ui/describe-options.js";
 import { isEqual } from "../ui/record.js";
 import { inWireFormat } from "../ui/wire-format.js";
 import type {
@@ -14,9 +15,10 @@ import type {
   FilterStore,
   FilterStoreOptions,
 } from "../ui/index.js";
-import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
+import { createFilterStore, describeFilter, english, isDraftFilter, validateDraft } from "../ui/index.js";
 import { flagsOf } from "./actions.js";
 import type { ApplyFixes, Builder, DistributionSource, Validate, ValueSource } from "./builder.js";
+import type { Action } from "./control-props.js";
 import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
@@ -127,7 +129,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       },
       values: hasValues ? (column, signal) => latest.current.values?.(column, signal) ?? [] : undefined,
       distribution: hasDistribution ? (column, signal) => latest.current.distribution?.(column, signal) : undefined,
-      repair: canRepair ? (issue) => repair(issue, store, latest.current) : undefined,
+      repair: canRepair ? (issue) => repairOf(issue, store, texts, latest) : undefined,
     };
   }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasValues, hasDistribution]);
 
@@ -187,30 +189,49 @@ function useControl(store: FilterStore, filter: DraftFilter | undefined, latest:
 function useIssues(
   store: FilterStore,
   { draft, flags }: FilterState,
-  { model, words, validate }: FilterBuilderOptions,
+  { model, words, locale, timeZone, expressions, validate }: FilterBuilderOptions,
 ): readonly DraftIssue[] {
   const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-      const found = validateDraft(draft, { model, words, validate, isMuted });
+      const found = validateDraft(draft, { model, words, locale, timeZone, expressions, validate, isMuted });
       setIssues((last) => (isEqual(last, found) ? last : found));
     }, pause);
     return () => clearTimeout(timer);
-  }, [store, draft, flags, model, words, validate]);
+  }, [store, draft, flags, model, words, locale, timeZone, expressions, validate]);
   return issues;
 }
 
-function repair(issue: DraftIssue, store: FilterStore, { validate, applyFixes, model }: FilterBuilderOptions): void {
-  const draft = inWireFormat(store.getSnapshot().draft);
-  // The draft may have changed since the issue was found.
-  const found = validate?.(draft, { model }).issues.find(
-    ({ code, path }) => code === issue.code && isEqual(path, issue.path),
-  );
-  const repaired = found && applyFixes?.(draft, [found], { choose: () => true }).output;
-  if (!isDraftFilter(repaired)) return;
-  store.dispatch({ type: "replace", filter: repaired });
-  // The focused button was removed.
-  const node = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
-  store.dispatch({ type: "focus", path: node, part: "actions" });
+/** What the fix of an issue does, in words, and how to apply it; undefined if it has none. */
+function repairOf(issue: DraftIssue, store: FilterStore, texts: BuilderTexts, latest: Latest): Action | undefined {
+  const { fix } = issue;
+  if (fix === undefined || !("edits" in fix)) return undefined;
+  const { draft } = store.getSnapshot();
+  const path = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
+  const sentenceOf = (filter: unknown): string =>
+    isDraftFilter(filter) ? describeFilter(filter, { ...latest.current, path }).text : "";
+  const sentence = sentenceOf(repaired(draft, issue, latest.current));
+  const isRemoval = fix.edits.every(({ type }) => type === "remove");
+  const isShown = sentence !== "" && sentence !== sentenceOf(draft);
+  return {
+    label: isRemoval ? texts.remove : isShown ? fillIn(texts.changeTo, { condition: sentence }) : texts.repair,
+    run: () => {
+      const { validate, model } = latest.current;
+      // The draft may have changed since the issue was found.
+      const current = store.getSnapshot().draft;
+      const found = validate?.(inWireFormat(current), { model }).issues.find(
+        ({ code, path: place }) => code === issue.code && isEqual(place, issue.path),
+      );
+      const filter = found && repaired(current, found, latest.current);
+      if (!isDraftFilter(filter)) return;
+      store.dispatch({ type: "replace", filter });
+      // The focused button was removed.
+      store.dispatch({ type: "focus", path, part: "actions" });
+    },
+  };
+}
+
+function repaired(draft: DraftFilter, issue: Issue, { applyFixes }: FilterBuilderOptions): unknown {
+  return applyFixes?.(inWireFormat(draft), [issue], { choose: () => true }).output;
 }

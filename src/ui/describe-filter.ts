@@ -205,7 +205,7 @@ export function spanText(span: readonly (number | string)[], language: LanguageC
 }
 
 /** A value, formatted for people. */
-function textOf(value: unknown, type: SlotType, subject: Formatted): string {
+export function textOf(value: unknown, type: SlotType, subject: Formatted): string {
   const { words, locale, timeZone } = subject;
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);

@@ -103,7 +103,7 @@ export function conditionControls(
   const sentence = describeFilter(draft, { ...builder, path }).text;
   return {
     descriptor,
-    name: `${sentence} (${placeName(path, builder)})`,
+    name: `${describeFilter(draft, { ...builder, path, maxValues: 3 }).text} (${placeName(path, builder)})`,
     sentence,
     picker: {
       control: control(texts.column, "target"),

@@ -13,7 +13,7 @@ import type { ControlAttributes, InputProps } from "./control-props.js";
 
 /** How a date is written, and what is in its field. */
 interface WrittenDate {
-  readonly form: "day" | "time" | "text" | RelativeUnit;
+  readonly form: "date" | "time" | "text" | RelativeUnit;
   readonly text: string;
   /** Of a time: its offset from UTC, such as `Z`; empty if it has none. */
   readonly offset: string;
@@ -24,7 +24,7 @@ interface WrittenDate {
 /** The steps of clocks, in seconds. */
 const steps = { 5: 60, 8: 1, 12: 0.001 } as const;
 
-const inputTypes = { day: "date", time: "datetime-local", text: "text" } as const;
+const inputTypes = { date: "date", time: "datetime-local", text: "text" } as const;
 
 const writtenDay = /^\d{4}-\d{2}-\d{2}$/;
 /** What a field of times shows without loss. */
@@ -35,7 +35,7 @@ function readDate(value: string): WrittenDate {
   const [, local, clock = "", offset = ""] = writtenTime.exec(value) ?? [];
   if (relative !== undefined) return { ...utc, form: relative.unit, text: String(relative.count) };
   if (local !== undefined) return { form: "time", text: local, offset, clock: clockOf(clock) };
-  return { ...utc, form: value === "" || writtenDay.test(value) ? "day" : "text", text: value };
+  return { ...utc, form: value === "" || writtenDay.test(value) ? "date" : "text", text: value };
 }
 
 function clockOf({ length }: string): WrittenDate["clock"] {
@@ -47,7 +47,7 @@ const utc = { offset: "Z", clock: 8 } as const;
 
 /** The operand for what is in the field; empty if it is unfinished. */
 function writeDate({ form, text, offset, clock }: WrittenDate): string {
-  if (form === "day" || form === "text" || text === "") return text;
+  if (form === "date" || form === "text" || text === "") return text;
   if (form === "time") {
     // A field of times leaves out seconds and fractions that are zero.
     const written = text.slice(text.indexOf("T") + 1);
@@ -61,7 +61,7 @@ function writeDate({ form, text, offset, clock }: WrittenDate): string {
 /** The date in another form, which keeps what both have in common. */
 function inForm(date: WrittenDate, form: WrittenDate["form"]): WrittenDate {
   const { text } = date;
-  if (form === "day") return { ...utc, form, text: date.form === "time" ? text.replace(/T.*/, "") : "" };
+  if (form === "date") return { ...utc, form, text: date.form === "time" ? text.replace(/T.*/, "") : "" };
   if (form === "time") return { ...utc, form, text: `${text}T00:00` };
   return { ...utc, form, text: isRelative(date) ? text : "" };
 }
@@ -90,9 +90,9 @@ export function DateInput({ props, formControl }: DateInputProps): ReactNode {
   };
 
   const isExpression = ({ value: known }: Choice): boolean => wholeExpression(String(known)) !== undefined;
-  const canHaveTime = form === "time" || (form === "day" && text !== "");
+  const canHaveTime = form === "time" || (form === "date" && text !== "");
   const forms: readonly (readonly [WrittenDate["form"], string])[] = [
-    ["day", texts.day],
+    ["date", texts.day],
     ...(canHaveTime ? [["time", texts.dayAndTime] as const] : []),
     ...unitNames.map((unit) => [unit, unitAgo(words.sentence, unit, Number(text), locale)] as const),
     ...(form === "text" ? [["text", texts.otherDate] as const] : []),
@@ -104,9 +104,9 @@ export function DateInput({ props, formControl }: DateInputProps): ReactNode {
       <Input
         {...props}
         control={control}
-        type={form === "day" || form === "time" || form === "text" ? inputTypes[form] : "number"}
+        type={form === "date" || form === "time" || form === "text" ? inputTypes[form] : "number"}
         value={text}
-        choices={form === "day" ? choices.filter((choice) => !isExpression(choice)) : []}
+        choices={form === "date" ? choices.filter((choice) => !isExpression(choice)) : []}
         min={0}
         step={form === "time" ? steps[date.clock] : 1}
         onChange={(written) => write({ ...date, text: written })}

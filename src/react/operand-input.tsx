@@ -34,17 +34,19 @@ export function OperandInput(input: OperandInputProps): ReactNode {
   return (
     <span ref={field} className="cf-operand">
       {isExpression ? (
-        <Tag value={value} label={label}>
-          <button
-            type="button"
-            data-focus={control["data-focus"]}
-            aria-describedby={control["aria-describedby"]}
-            aria-label={removeName(label)}
-            onClick={() => onChange("")}
-          >
-            <CloseIcon />
-          </button>
-        </Tag>
+        <span className="cf-tags">
+          <Tag value={value} label={label}>
+            <button
+              type="button"
+              data-focus={control["data-focus"]}
+              aria-describedby={control["aria-describedby"]}
+              aria-label={removeName(label)}
+              onClick={() => onChange("")}
+            >
+              <CloseIcon />
+            </button>
+          </Tag>
+        </span>
       ) : dateForm === undefined ? (
         <PlainInput {...input} props={shared} />
       ) : (

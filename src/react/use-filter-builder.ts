@@ -24,7 +24,7 @@ import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
 
 /** The options of a builder. */
-export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted"> {
+export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted" | "maxValues"> {
   /** The filter, if the program stores it (controlled). The builder follows its changes. */
   readonly filter?: DraftFilter | undefined;
   /** The initial filter, if the builder stores it (uncontrolled). Default: the filter that matches every record. */
@@ -210,7 +210,7 @@ function repairOf(issue: DraftIssue, store: FilterStore, texts: BuilderTexts, la
   const { draft } = store.getSnapshot();
   const path = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
   const sentenceOf = (filter: unknown): string =>
-    isDraftFilter(filter) ? describeFilter(filter, { ...latest.current, path }).text : "";
+    isDraftFilter(filter) ? describeFilter(filter, { ...latest.current, path, maxValues: 3 }).text : "";
   const sentence = sentenceOf(repaired(draft, issue, latest.current));
   const isRemoval = fix.edits.every(({ type }) => type === "remove");
   const isShown = sentence !== "" && sentence !== sentenceOf(draft);

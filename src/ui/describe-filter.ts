@@ -43,6 +43,8 @@ export interface Sentence {
 export interface DescribeFilterOptions extends DescribeOptions {
   /** The time zone of dates with a time, by its IANA name. Default: `UTC`. */
   readonly timeZone?: string | undefined;
+  /** The number of values of a list that are named; the others are counted. Default: all. */
+  readonly maxValues?: number | undefined;
   /** The group or condition to describe alone. Default: the whole filter. */
   readonly path?: Path | undefined;
   /** Whether a node is switched off: what contains it is described without it. Default: none is. */
@@ -59,7 +61,7 @@ export interface DescribeFilterOptions extends DescribeOptions {
  * describeFilter(parseFilter("name:string is null")).tokens[2] // { type: "column", text: "name", path: ["groups", 0, "conditions", 0] }
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
-  const { path = [], timeZone = "UTC", isMuted = () => false } = options;
+  const { path = [], timeZone = "UTC", maxValues = Infinity, isMuted = () => false } = options;
   checkIntl(
     "timeZone",
     timeZone,
@@ -68,7 +70,7 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
   );
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
-  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, path, isMuted }) : [];
+  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, path, isMuted }) : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
@@ -80,6 +82,7 @@ type Formatted = LanguageContext & Pick<Described, "timeZone">;
 /** The node to describe, and the language to use. */
 interface Described extends LanguageContext {
   readonly timeZone: string;
+  readonly maxValues: number;
   readonly path: Path;
   readonly isMuted: (node: DraftNode) => boolean;
 }
@@ -184,12 +187,18 @@ function valuesOf(
   subject: Described,
   choices: readonly Choice[] = [],
 ): SentenceTokens {
-  const { path, locale } = subject;
+  const { path, locale, words, maxValues } = subject;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   if (values.length === 0) return missing(subject, slot);
-  const texts = values.map(
+  // One more takes no more room than its count.
+  const named = values.length > maxValues + 1 ? values.slice(0, maxValues) : values;
+  const texts = named.map(
     (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item, type, subject),
   );
+  const left = values.length - named.length;
+  if (left > 0) {
+    texts.push(fillIn(words.sentence.moreValues, { count: new Intl.NumberFormat(locale).format(left) }));
+  }
   return new Intl.ListFormat(locale, { type: "disjunction" })
     .formatToParts(texts)
     .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));

@@ -39,7 +39,7 @@ export function describeIssue(issue: Issue, filter: DraftFilter, options: Descri
     const [slot, type] = operands[at] ?? [];
     return slot === undefined || type === undefined ? "" : textOf(readAt(condition, slot), type, language);
   };
-  const textAt = (place: Path): string => describeFilter(filter, { ...options, path: place }).text;
+  const textAt = (place: Path): string => describeFilter(filter, { maxValues: 3, ...options, path: place }).text;
   const listOf = (places: readonly Path[], type: Intl.ListFormatType): string =>
     new Intl.ListFormat(locale, { type }).format(places.map(textAt));
   const key = issue.path.slice(path.length).join(".");

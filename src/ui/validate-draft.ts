@@ -24,7 +24,7 @@ export interface DraftIssue extends Issue {
 }
 
 /** Options of {@link validateDraft}. */
-export interface ValidateDraftOptions extends Omit<DescribeFilterOptions, "path"> {
+export interface ValidateDraftOptions extends Omit<DescribeFilterOptions, "path" | "maxValues"> {
   /**
    * Finds mistakes in the input: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand. Without
    * it, only the form of conditions is checked.

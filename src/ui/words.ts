@@ -88,6 +88,8 @@ export interface SentenceWords {
   readonly unknown: string;
   /** What is not filled in. */
   readonly missing: string;
+  /** The values of a long list that are not named. */
+  readonly moreValues: string;
   /** Shows all of a long sentence, and its beginning again. */
   readonly more: string;
   readonly less: string;
@@ -205,6 +207,7 @@ export const english: Words = {
     sql: "{name} (SQL)",
     unknown: "a condition of kind {kind}",
     missing: "…",
+    moreValues: "{count} more",
     more: "more",
     less: "less",
     quoted: "“{text}”",

@@ -70,7 +70,9 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
   );
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
-  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, path, isMuted }) : [];
+  const tokens = node
+    ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, path, isMuted })
+    : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 

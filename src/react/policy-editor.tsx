@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import { fillIn } from "../ui/describe-options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
-import { intervals, partRanges, readTimeOfDay } from "../model/policy.js";
+import { intervals } from "../model/policy.js";
+import { partRanges, readTimeOfDay } from "../model/policy-parts.js";
 
 /** In the order in which they are read. */
 const parts = ["month", "weekDay", "day", "minute", "time"] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inferDataModel } from "../../src/model/infer-data-model.js";
+import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
 
 test("inferDataModel reads values of records, which are no relative dates and no expressions", () => {
   expect(inferDataModel([{ a: "3 months", b: "{{member.id}}" }]).columns).toEqual({
@@ -72,4 +73,9 @@ test.each([
   ["an invalid Date", [new Date(NaN), new Date(0)], ["1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00.000Z"]],
 ])("inferDataModel finds the range of %s", (_, values, range) => {
   expect(inferDataModel(values.map((value) => ({ value }))).columns["value"]?.range).toEqual(range);
+});
+
+test("an inferred data model, with counts and ranges, is one for a file", () => {
+  const model = inferDataModel(["US", "FR", "US", "FR"].map((country, size) => ({ country, size })));
+  expect(dataModelSchema.parse(JSON.parse(JSON.stringify(model)))).toEqual(model);
 });

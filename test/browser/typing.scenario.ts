@@ -169,7 +169,7 @@ const dates: readonly (readonly [keys: string, date: string])[] = [
 const times: readonly (readonly [keys: string, date: string])[] = [
   ["01152026{ArrowRight}093015P", "2026-01-15T21:30:15Z"],
   ["{ArrowRight}{ArrowRight}{ArrowRight}0907", "2025-06-15T09:07:00Z"],
-  ["{ArrowRight}{ArrowRight}{ArrowRight}0907{ArrowLeft}08", "2025-06-15T08:07:00Z"],
+  ["{ArrowRight}{ArrowRight}{ArrowRight}0907{ArrowLeft}08", "2025-06-15T09:08:00Z"],
   ["{Delete}07", "2025-07-15T00:00:00Z"],
   ["{Delete}", ""],
 ];

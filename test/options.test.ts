@@ -144,6 +144,11 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   describeKinds: [(options) => ui.describeKinds(options), language],
   describeTargets: [(options) => ui.describeTargets(options), language],
   validateDraft: [(options) => ui.validateDraft(filter, options), language],
+  describeIssue: [
+    (options) =>
+      ui.describeIssue({ code: "contradiction", severity: "warning", path: [], message: "" }, filter, options),
+    [...language, { timeZone: "Mars/Olympus" }],
+  ],
   importFilter: [(options) => importFilter({}, options), [{ from: "graphql" }]],
   createClient: [
     (options: object) => createClient({ baseUrl: "https://api.example.com/v1", token: "0123456789", ...options }),

@@ -69,7 +69,15 @@ function Input({
     case "multiline":
       return <mantine.Textarea {...common} autosize onChange={(event) => onChange(event.currentTarget.value)} />;
     case "date":
-      return <mantine.TextInput {...common} type="date" onChange={(event) => onChange(event.currentTarget.value)} />;
+    case "datetime-local":
+      return (
+        <mantine.TextInput
+          {...common}
+          type={type}
+          step={type === "date" ? undefined : step}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case "text":
       return (
         <mantine.Autocomplete

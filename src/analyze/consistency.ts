@@ -146,6 +146,7 @@ class ConsistencyChecker {
       const name = nameBeside(opposite, member);
       this.#report(
         member,
+        [opposite],
         outer.conjonction === "and" ? "neverMatches" : "alwaysMatches",
         outer.conjonction === "and"
           ? `${quoted(member)} never matches together with ${name}.`
@@ -162,7 +163,7 @@ class ConsistencyChecker {
     const others = members.filter((other) => other !== member);
     const names = others.map((other) => nameBeside(other, member)).join(" and ");
     if (conjonction === "and") {
-      this.#report(member, "contradiction", `${quoted(member)} contradicts ${names}: ${whole} nothing.`);
+      this.#report(member, others, "contradiction", `${quoted(member)} contradicts ${names}: ${whole} nothing.`);
       return;
     }
     const not = others.length > 1 ? "do not" : "does not";
@@ -171,7 +172,7 @@ class ConsistencyChecker {
       others.length === 0
         ? `With ${quoted(member)} alone, ${outcome}`
         : `${quoted(member)} matches whenever ${names} ${not}: ${outcome}`;
-    this.#report(member, "tautology", message);
+    this.#report(member, others, "tautology", message);
   }
 
   #reportRedundant(member: FilterPart, reason: FilterPart): void {
@@ -183,12 +184,14 @@ class ConsistencyChecker {
       path,
       message: `${quoted(member)} has no effect next to ${nameBeside(reason, member)}.`,
       fix: { title: "remove it", certain: false, edits: [{ type: "remove", path }] },
+      related: [reason.path],
     });
   }
 
-  #report(member: FilterPart, code: ConsistencyCode, message: string): void {
+  #report(member: FilterPart, others: readonly FilterPart[], code: ConsistencyCode, message: string): void {
     this.#reported.add(member);
-    this.issues.push({ code, severity: "warning", path: member.path, message });
+    const related = others.map(({ path }) => path);
+    this.issues.push({ code, severity: "warning", path: member.path, message, related });
   }
 }
 

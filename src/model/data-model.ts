@@ -11,6 +11,8 @@ export interface KnownValue {
   readonly value: string | number;
   /** The name of the value for people. */
   readonly label?: string | undefined;
+  /** The number of records that have the value. */
+  readonly count?: number | undefined;
 }
 
 /**
@@ -32,6 +34,8 @@ export interface DataColumn {
   readonly values?: readonly (string | number | KnownValue)[] | undefined;
   /** Whether the column holds only these `values`. Default false. */
   readonly closed?: boolean | undefined;
+  /** The least and the greatest value of numbers, or of dates in ISO 8601, for people. */
+  readonly range?: readonly [from: number | string, to: number | string] | undefined;
 }
 
 /** The cardinality between a model and a related model. */

@@ -6,9 +6,9 @@ import { ownValue } from "./own-value.js";
 
 /** An expression that the values of a member have, as a user interface offers it. */
 export interface KnownExpression {
-  /** The names that lead to the value, without braces: `member.ids.hubspot`. */
+  /** The names that lead to the value, with or without braces: `{{member.ids.hubspot}}`. */
   readonly value: string;
-  /** Its name for people, as it follows a verb: `the member's HubSpot id`. Default: the value. */
+  /** Its name for people, as it follows a verb: `the member's HubSpot id`. Default: the names, without braces. */
   readonly label?: string | undefined;
 }
 
@@ -59,9 +59,9 @@ export function expressionHint(text: string): string {
   return expressionsIn(text).length > 0 ? ' An expression is text: conditions of the kind "string" compare it.' : "";
 }
 
-/** An expression as an operand has it. */
+/** An expression as an operand has it, with braces. */
 export function writeExpression(expression: string): string {
-  return `{{${expression}}}`;
+  return wholeExpression(expression) === undefined ? `{{${expression}}}` : expression;
 }
 
 /** The expression that is the whole operand; undefined for any other text. */

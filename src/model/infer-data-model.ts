@@ -9,12 +9,12 @@ const maxKnownValues = 20;
 const minVectorLength = 8;
 
 /**
- * Infers a data model from sample rows: types of columns, properties of objects, and the values of columns with few
- * values. Add other parts, such as labels and related models.
+ * Infers a data model from rows: types of columns, properties of objects, the values of columns with few values and how
+ * many rows have them, and the ranges of numbers and dates. Add other parts, such as labels and related models.
  *
  * @example
- * inferDataModel([{ name: "Acme", size: 5, at: "2025-01-15", meta: { tier: "a" } }, { name: "Beta", size: null }]).columns // { name: { type: "string" }, size: { type: "number" }, at: { type: "date" }, meta: { type: "object", properties: ["tier"] } }
- * inferDataModel(["US", "FR", "US", "US"].map((country) => ({ country }))).columns // { country: { type: "string", values: ["FR", "US"] } }
+ * inferDataModel([{ name: "Acme", size: 5, at: "2025-01-15", meta: { tier: "a" } }, { name: "Beta", size: null }]).columns // { name: { type: "string" }, size: { type: "number", range: [5, 5] }, at: { type: "date", range: ["2025-01-15", "2025-01-15"] }, meta: { type: "object", properties: ["tier"] } }
+ * inferDataModel(["US", "FR", "US", "US"].map((country) => ({ country }))).columns // { country: { type: "string", values: [{ value: "FR", count: 1 }, { value: "US", count: 3 }] } }
  */
 export function inferDataModel(rows: Iterable<object>): DataModel {
   const values = new Map<string, unknown[]>();
@@ -46,6 +46,7 @@ function columnOf(values: readonly unknown[]): DataColumn {
   return {
     type,
     ...(type === "string" && knownValues(values)),
+    ...((type === "number" || type === "date") && rangeOf(values)),
     ...((type === "object" || type === "array") && knownProperties(values.flat())),
   };
 }
@@ -56,8 +57,36 @@ function lengthOf(value: unknown): number {
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
-  const known = [...new Set(values.filter(isString))].filter((value) => value !== "").sort();
-  return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
+  const counts = new Map<string, number>();
+  for (const value of values) if (isString(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  counts.delete("");
+  if (counts.size > maxKnownValues || counts.size * 2 > values.length) return {};
+  return { values: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => ({ value, count })) };
+}
+
+/** The least and the greatest of numbers, or of dates. */
+function rangeOf(values: readonly unknown[]): Pick<DataColumn, "range"> {
+  const [first, ...others] = values.map(measure).filter(({ order }) => Number.isFinite(order));
+  if (first === undefined) return {};
+  let [from, to] = [first, first];
+  for (const other of others) {
+    if (other.order < from.order) from = other;
+    if (other.order > to.order) to = other;
+  }
+  return { range: [from.operand, to.operand] };
+}
+
+/** A number or a date as an operand has it, and its place among others. */
+interface Measured {
+  readonly operand: number | string;
+  readonly order: number;
+}
+
+function measure(value: unknown): Measured {
+  if (value instanceof Date) return { operand: value.toJSON(), order: value.getTime() };
+  if (!isString(value)) return { operand: Number(value), order: Number(value) };
+  const { local = NaN, offset = 0 } = readIsoDate(value) ?? {};
+  return { operand: value, order: local - offset };
 }
 
 /** The properties of objects, in the order of the first occurrence; unknown if a value is not an object. */

@@ -74,8 +74,13 @@ export function relativeDateFrom(text: string): string | undefined {
   const number = Number(count ?? lastCount);
   const rest = text.replace(written ?? writtenLast ?? "", "");
   if (name === undefined || later.test(text) || /\d/.test(rest)) return undefined;
-  const operand = `${number} ${name.toLowerCase()}${number === 1 ? "" : "s"}`;
+  const operand = writeRelativeDate(number, name.toLowerCase());
   return readRelativeDate(operand) === undefined ? undefined : operand;
+}
+
+/** The operand of a relative date: `1 month`, `3 months`. */
+export function writeRelativeDate(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** Whether text is a relative date and the word `ago`. */

@@ -7,7 +7,8 @@ import type { Phrases } from "./phrases.js";
 import { describedPhrases } from "./phrases.js";
 import type { PolicyOptions, ResolvedPolicy } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
-import type { CalendarTiming, ShortMonths, TimeOfDay } from "./timing.js";
+import type { TimeOfDay } from "../model/policy-parts.js";
+import type { CalendarTiming, ShortMonths } from "./timing.js";
 
 /** The language of the description, and options for parts that the policy does not define. */
 export interface DescribePolicyOptions extends PolicyOptions {

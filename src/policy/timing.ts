@@ -9,6 +9,8 @@ import type { Issue, Result } from "../model/issues/issue.js";
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
+import type { TimeOfDay } from "../model/policy-parts.js";
+import { partRanges, readTimeOfDay } from "../model/policy-parts.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { checkPolicy } from "../model/structure/structure.js";
 import { unreachable } from "../model/unreachable.js";
@@ -56,13 +58,6 @@ export const timingWords = {
   weekDay: { iso: true, sunday0: true },
   shortMonths: { clamp: true, skip: true },
 } satisfies OptionWords<TimingOptions>;
-
-/** A time of day. */
-export interface TimeOfDay {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
 
 /** The expiration within each hour. */
 export interface HourlyTiming {
@@ -147,11 +142,11 @@ function timingOf(policy: AllocationExpirationPolicy, numbering: WeekDayNumberin
 
 /** The lower and upper bound of each number, its name, and a description of its range. */
 const ranges = {
-  minute: [0, 59, "a minute of the hour", "a whole number from 0 to 59"],
-  iso: [1, 7, "a day of the week", "a whole number from 1 (Monday) to 7 (Sunday)"],
+  minute: [...partRanges.minute, "a minute of the hour", "a whole number from 0 to 59"],
+  iso: [...partRanges.weekDay, "a day of the week", "a whole number from 1 (Monday) to 7 (Sunday)"],
   sunday0: [0, 6, "a day of the week", "a whole number from 0 (Sunday) to 6 (Saturday)"],
-  day: [1, 31, "a day of the month", "a whole number from 1 to 31"],
-  month: [1, 12, "a month", "a whole number from 1 to 12"],
+  day: [...partRanges.day, "a day of the month", "a whole number from 1 to 31"],
+  month: [...partRanges.month, "a month", "a whole number from 1 to 12"],
 } as const;
 
 const midnight: TimeOfDay = { hour: 0, minute: 0, second: 0 };
@@ -169,7 +164,7 @@ class PartReader {
 
   time(text: string | undefined): TimeOfDay {
     if (text === undefined) return midnight;
-    const time = timeOfDay(text);
+    const time = readTimeOfDay(text);
     if (time !== undefined) return time;
     const expected = "HH:MM or HH:MM:SS, from 00:00 to 23:59:59";
     const normalized = normalizeTime(text);
@@ -188,11 +183,6 @@ class PartReader {
   }
 }
 
-function timeOfDay(text: string): TimeOfDay | undefined {
-  const [whole, hour, minute, second = 0] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
-  return whole === undefined ? undefined : { hour: Number(hour), minute: Number(minute), second: Number(second) };
-}
-
 /** Normalizes unambiguous times such as `9:00`, `9.30`, `9h00` and `9 am`. */
 function normalizeTime(text: string): string | undefined {
   const [, hour = "", minute, second, half] =
@@ -204,7 +194,7 @@ function normalizeTime(text: string): string | undefined {
   const normalized = [String(hour24).padStart(2, "0"), minute ?? "00", ...(second === undefined ? [] : [second])].join(
     ":",
   );
-  return timeOfDay(normalized) === undefined ? undefined : normalized;
+  return readTimeOfDay(normalized) === undefined ? undefined : normalized;
 }
 
 /** Whether the date does not exist in any year; 2024 is a leap year. */

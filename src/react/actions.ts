@@ -6,10 +6,9 @@ import { listKeyOf, nodesIn, walk } from "../ui/draft.js";
 import type { DraftCondition, DraftFilter, DraftNode, FilterEdit, NodeFlags, Place } from "../ui/index.js";
 import { createCondition, editFilter, nodeAt, placeWithin } from "../ui/index.js";
 import { isAllowedIn } from "../ui/place.js";
-import { sortOf } from "../ui/slot.js";
 import { targetFields } from "../ui/target.js";
 import type { Builder } from "./builder.js";
-import type { Action, ConditionInput } from "./control-props.js";
+import type { Action } from "./control-props.js";
 import { placeName } from "./texts.js";
 
 /** A menu entry for an edit; empty if the edit would be refused or change nothing. */
@@ -26,25 +25,9 @@ function offer(
 }
 
 /** All actions of a condition. */
-export function conditionActions(
-  condition: DraftCondition,
-  path: Path,
-  inputs: readonly ConditionInput[],
-  builder: Builder,
-): readonly Action[] {
-  const { store, texts, act } = builder;
+export function conditionActions(condition: DraftCondition, path: Path, builder: Builder): readonly Action[] {
+  const { store, texts } = builder;
   const { draft } = store.getSnapshot();
-  const dates = inputs.flatMap(({ slot, type, props }) =>
-    type === "input" && condition.kind === "date" && props.value !== "" ? [{ slot, value: props.value }] : [],
-  );
-  const dateAction = (label: string, change: (value: string) => string): Action => ({
-    label,
-    run: () => dates.forEach(({ slot, value }) => act({ type: "setOperand", path, slot, value: change(value) })),
-  });
-  const isEvery = (test: (value: string) => boolean): boolean =>
-    dates.length > 0 &&
-    dates.every(({ value }) => sortOf(value, "dateString") === "literal" && test(value)) &&
-    flagsOf(condition, store).locked !== true;
   return [
     ...offer(builder, texts.duplicate, { type: "duplicate", path }),
     ...moveActions(path, builder),
@@ -55,17 +38,10 @@ export function conditionActions(
     }),
     ...offer(builder, texts.wrap, { type: "wrap", path }),
     ...offer(builder, texts.negate, { type: "negate", path }),
-    ...(isEvery(isWholeDay) ? [dateAction(texts.withTime, (value) => `${value}T00:00:00Z`)] : []),
-    ...(isEvery((value) => value.includes("T"))
-      ? [dateAction(texts.withoutTime, (value) => value.replace(/T.*/, ""))]
-      : []),
     ...flagActions(path, nodesIn(condition).length > 0, builder),
     ...offer(builder, texts.remove, { type: "remove", path }),
   ];
 }
-
-/** Whether a text is a day without a time, or empty. */
-export const isWholeDay = (text: string): boolean => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** All actions of a group. */
 export function groupActions(path: Path, builder: Builder): readonly Action[] {

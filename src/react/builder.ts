@@ -9,17 +9,25 @@ import type {
   DraftIssue,
   FilterAction,
   FilterStore,
+  Place,
   Target,
   Words,
 } from "../ui/index.js";
+import { modelOf } from "../ui/place.js";
 import { targetFields } from "../ui/target.js";
+import type { Action } from "./control-props.js";
 import type { BuilderTexts } from "./texts.js";
 
-/** The column or property whose values are wanted. */
-export interface ValueColumn {
+/** The column or property of a condition. */
+export interface ConditionColumn {
+  /** The related model that has the column; undefined for the model of the filter. */
   readonly relatedModelUuid: string | undefined;
   readonly columnSlug: string;
   readonly propertyName: string | undefined;
+}
+
+/** The column or property whose values are wanted. */
+export interface ValueColumn extends ConditionColumn {
   /** What has been typed so far. */
   readonly text: string;
 }
@@ -29,6 +37,23 @@ export type ValueSource = (
   column: ValueColumn,
   signal: AbortSignal,
 ) => readonly (string | KnownValue)[] | PromiseLike<readonly (string | KnownValue)[]>;
+
+/** The number of records whose value is in an interval: at least `from`, and less than `to`. The last one has `to` too. */
+export interface DistributionBin {
+  /** A number, or a date in ISO 8601. */
+  readonly from: number | string;
+  readonly to: number | string;
+  readonly count: number;
+}
+
+/**
+ * How the values of a column of numbers or dates are distributed: intervals in their order, for one bar each. Undefined
+ * shows none. `signal` is aborted when they are no longer wanted.
+ */
+export type DistributionSource = (
+  column: ConditionColumn,
+  signal: AbortSignal,
+) => readonly DistributionBin[] | undefined | PromiseLike<readonly DistributionBin[] | undefined>;
 
 /** Finds mistakes: `validateFilter` of `capacity-filter/validate`. */
 export type Validate = (
@@ -52,11 +77,12 @@ export interface Builder extends DescribeFilterOptions {
   readonly act: (action: FilterAction, done?: string) => boolean;
   /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;
-  /** Known values of the column of a condition; undefined without a source. */
-  readonly values:
-    ((condition: DraftCondition, text: string, signal: AbortSignal) => ReturnType<ValueSource>) | undefined;
-  /** Applies the fix of an issue; undefined without `applyFixes`. */
-  readonly repair: ((issue: DraftIssue) => void) | undefined;
+  /** Known values of columns; undefined without a source. */
+  readonly values: ValueSource | undefined;
+  /** Distributions of columns; undefined without a source. */
+  readonly distribution: DistributionSource | undefined;
+  /** What applies the fix of an issue, if it has one; undefined without `applyFixes`. */
+  readonly repair: ((issue: DraftIssue) => Action | undefined) | undefined;
   /** The targets that were chosen last. */
   readonly recent: RefObject<readonly Target[]>;
   /** The condition that is being dragged. */
@@ -72,8 +98,8 @@ export function useBuilder(): Builder {
   return builder;
 }
 
-/** The column of a condition, as a source of values needs it. */
-export function columnOfValues(condition: DraftCondition, text: string): ValueColumn {
-  const { columnSlug = "", ...fields } = targetFields(condition);
-  return { ...fields, columnSlug, text };
+/** The column of a condition in a place, as sources of values need it. */
+export function columnOfCondition(condition: DraftCondition, place: Place): ConditionColumn {
+  const { columnSlug = "", propertyName, relatedModelUuid = modelOf(place) } = targetFields(condition);
+  return { relatedModelUuid, columnSlug, propertyName };
 }

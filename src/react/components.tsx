@@ -4,6 +4,7 @@ import { createContext, useContext, useId } from "react";
 import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./control-props.js";
 import { Menu } from "./menu.js";
 import { Picker, SearchSelect } from "./combobox.js";
+import { Suggestions } from "./suggestions.js";
 import { Tags } from "./tags.js";
 
 /** A button. */
@@ -61,8 +62,10 @@ function Select(props: SelectProps): ReactNode {
   );
 }
 
-function Input({ control, type, value, choices, placeholder, min, onChange, onBlur }: InputProps): ReactNode {
+function Input(props: InputProps): ReactNode {
+  const { control, type, value, choices, placeholder, min, step, onChange, onBlur } = props;
   const id = useId();
+  if (type === "text" && choices.length > 0) return <Suggestions {...props} />;
   if (type === "multiline") {
     return (
       <textarea
@@ -87,6 +90,7 @@ function Input({ control, type, value, choices, placeholder, min, onChange, onBl
         type={type === "number" ? "text" : type}
         // The other keyboards for numbers have no minus sign on some telephones.
         inputMode={type === "number" && min === 0 ? "decimal" : undefined}
+        step={type === "datetime-local" ? step : undefined}
         dir={type === "text" ? "auto" : undefined}
         list={choices.length > 0 ? id : undefined}
         autoComplete="off"

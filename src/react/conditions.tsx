@@ -4,7 +4,9 @@ import { memo, useId, useState } from "react";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
+import { isKnownKind } from "../ui/operator-row.js";
 import { isEqual } from "../ui/record.js";
+import { targetOf } from "../ui/target.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
 import { addCondition } from "./actions.js";
@@ -18,6 +20,7 @@ import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
 import { EffectOf } from "./effect.js";
 import { dragSource, dropTarget, dropZone, onRowKey } from "./row-events.js";
+import { Spread } from "./spread.js";
 import { placeName } from "./texts.js";
 
 interface ConditionListProps {
@@ -107,7 +110,9 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   /** Whether it has had the focus, and whether it has lost it. */
   const [isUsed, setUsed] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
+  // A row that is being filled in shows no problem until it was left once.
+  const [isNew] = useState(isUnchosen(condition));
+  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !(isNew || issue.incomplete)));
   // Missing input is shown once, and before mistakes.
   const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
   const visibleIssues = unfinished.length > 0 ? unfinished : own;
@@ -170,6 +175,12 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   );
 }
 
+/** Whether the column or the property of a condition is not chosen yet. */
+function isUnchosen(condition: DraftCondition): boolean {
+  const isProperty = condition.kind === "objectProperty" && condition.propertyName === undefined;
+  return isProperty || (isKnownKind(condition.kind) && targetOf(condition) === undefined);
+}
+
 /** Whether an issue is about a condition itself rather than a nested one. */
 function isOwn(issue: DraftIssue, path: Path, condition: DraftCondition): boolean {
   const key = nestedKeyOf(condition);
@@ -183,7 +194,7 @@ interface ConditionPartsProps {
 
 /** The column, the operator and the values; of an occurrence, one sentence. */
 function ConditionParts({
-  controls: { descriptor, picker, operator, inputs },
+  controls: { descriptor, picker, operator, inputs, spread },
   condition,
 }: ConditionPartsProps): ReactNode {
   const { texts } = useBuilder();
@@ -217,6 +228,7 @@ function ConditionParts({
           // What is typed for one column, and the values of its source, are not those of another.
           <Value key={`${descriptor.targetKey} ${input.slot}`} input={input} />
         ))}
+        {spread !== undefined && <Spread key={descriptor.targetKey} {...spread} />}
       </div>
     </>
   );
@@ -244,18 +256,18 @@ function Value({ input }: { readonly input: ConditionInput }): ReactNode {
 export function Message({ issue, path }: { readonly issue: DraftIssue; readonly path: Path }): ReactNode {
   const builder = useBuilder();
   const { Button } = useComponents();
-  const { message, severity, incomplete, fix } = issue;
-  const { repair } = builder;
+  const { message, severity, incomplete } = issue;
+  const repair = builder.repair?.(issue);
   return (
     <p className="cf-issue" data-severity={incomplete ? "info" : severity}>
       {message}
-      {fix !== undefined && repair !== undefined && (
+      {repair !== undefined && (
         <Button
           purpose="fix"
-          label={fillIn(builder.texts.fix, { title: fix.title, place: placeName(path, builder) })}
-          onClick={() => repair(issue)}
+          label={fillIn(builder.texts.fix, { title: repair.label, place: placeName(path, builder) })}
+          onClick={repair.run}
         >
-          {fix.title}
+          {repair.label}
         </Button>
       )}
     </p>

@@ -66,10 +66,10 @@ export interface FoundOptions {
 /** One value. */
 export interface InputProps {
   readonly control: ControlAttributes;
-  /** Dates with a time, relative dates and expressions use `text`. */
-  readonly type: "text" | "number" | "date" | "multiline";
+  /** Can be the type of an `<input>`, except `multiline`. */
+  readonly type: "text" | "number" | "date" | "datetime-local" | "multiline";
   readonly value: string;
-  /** Suggested values; others can be typed. */
+  /** Suggested values; others can be typed. An expression is shown by its label once it is chosen. */
   readonly choices: readonly Choice[];
   readonly placeholder: string;
   readonly min?: number | undefined;
@@ -115,6 +115,10 @@ export type ConditionInput = { readonly slot: Slot; /** Words that follow. */ re
       readonly props: InputProps;
       /** Whether text means the value of the condition: `1.0` means the number 1. */
       readonly holds: (text: string) => boolean;
+      /** Of a date: chooses whether it is a day, a day with a time, or a number of units ago. */
+      readonly dateForm: ControlAttributes | undefined;
+      /** The name of the button that removes an expression. */
+      readonly removeName: (value: string) => string;
     }
   | { readonly type: "tags"; readonly props: TagsProps }
 );

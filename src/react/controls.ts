@@ -14,8 +14,9 @@ import type {
 import { describeCondition, describeFilter, nodeAt, placeWithin, setOperand } from "../ui/index.js";
 import { asText } from "../ui/record.js";
 import { choicesOf } from "../ui/target.js";
-import { conditionActions, isWholeDay } from "./actions.js";
-import type { Builder } from "./builder.js";
+import { conditionActions } from "./actions.js";
+import type { Builder, ConditionColumn } from "./builder.js";
+import { columnOfCondition } from "./builder.js";
 import type {
   ConditionInput,
   ControlAttributes,
@@ -27,6 +28,8 @@ import type {
 } from "./control-props.js";
 import { focusKey } from "./focus.js";
 import { rememberTarget, searchOperators, searchTargets } from "./search.js";
+import type { SpreadProps } from "./spread.js";
+import { spreadOf } from "./spread.js";
 import { placeName } from "./texts.js";
 
 /** All controls of a condition. */
@@ -40,6 +43,8 @@ export interface ConditionControls {
   readonly operator: SelectProps | undefined;
   /** Without nested conditions and their conjonction. */
   readonly inputs: readonly ConditionInput[];
+  /** The data of a column of numbers or dates. */
+  readonly spread: SpreadProps | undefined;
   /** How nested conditions are combined; undefined if it cannot have any. */
   readonly conjonction: SelectProps | undefined;
   readonly menu: MenuProps;
@@ -78,6 +83,7 @@ export function conditionControls(
   const label = descriptor.target === undefined ? "" : descriptor.label;
   const id = store.idOf(condition);
   const where = label === "" ? placeName(path, builder) : `${label}, ${placeName(path, builder)}`;
+  const column = columnOfCondition(condition, place);
   const inputs = descriptor.inputs.filter(({ slot, control }) => control !== "conditions" && slot !== "conjonction");
   const marked = new Map<string, boolean>();
   for (const issue of issues) {
@@ -90,10 +96,6 @@ export function conditionControls(
     ...(marked.get(slot ?? part) === true && { "aria-invalid": true }),
     ...(marked.has(slot ?? part) && { "aria-describedby": describedBy }),
   });
-  const inputsWithTexts = inputs.map((input): ConditionInput => ({
-    ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where),
-    after: wordsAfter(input, inputs, builder),
-  }));
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
   const operators = descriptor.operators.map((row) => ({
     value: row.operator,
@@ -102,7 +104,7 @@ export function conditionControls(
   const sentence = describeFilter(draft, { ...builder, path }).text;
   return {
     descriptor,
-    name: `${sentence} (${placeName(path, builder)})`,
+    name: `${describeFilter(draft, { ...builder, path, maxValues: 3 }).text} (${placeName(path, builder)})`,
     sentence,
     picker: {
       control: control(texts.column, "target"),
@@ -128,11 +130,15 @@ export function conditionControls(
             search: (text) => searchOperators(text, condition.kind, operators, builder),
             onChange: (operator) => void act({ type: "changeOperator", path, operator }),
           },
-    inputs: inputsWithTexts,
+    inputs: inputs.map((input) => ({
+      ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where, column),
+      after: wordsAfter(input, inputs, builder),
+    })),
+    spread: spreadOf(condition, column, descriptor, builder),
     conjonction: nestedKeyOf(condition) === undefined ? undefined : conjonctionControl(builder, path, where),
     menu: {
       control: control(texts.actions, "actions"),
-      actions: () => conditionActions(condition, path, inputsWithTexts, builder),
+      actions: () => conditionActions(condition, path, builder),
     },
   };
 }
@@ -183,11 +189,13 @@ function inputOf(
   path: Path,
   builder: Builder,
   where: string,
+  column: ConditionColumn,
 ): ConditionInput {
   const { texts, words, values: source, act } = builder;
   const { slot, value, label } = input;
   const choices = [...input.choices, ...input.expressions];
   const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written });
+  const removeName = (removed: string): string => fillIn(texts.removeValue, { value: removed, place: where });
   switch (input.control) {
     case "choice":
       return { slot, type: "select", props: { control, value: asText(value ?? ""), options: choices, onChange: set } };
@@ -199,36 +207,40 @@ function inputOf(
         closed: input.closed,
         load:
           source && !input.closed
-            ? async (text, signal) => withoutKnown(choicesOf(await source(condition, text, signal), words), choices)
+            ? async (text, signal) => withoutKnown(choicesOf(await source({ ...column, text }, signal), words), choices)
             : undefined,
         placeholder: texts.addValue,
-        removeName: (removed) => fillIn(texts.removeValue, { value: removed, place: where }),
+        removeName,
         onChange: set,
       };
       return { slot, type: "tags", props };
     }
     default: {
-      const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-      const type =
-        input.control === "number"
-          ? "number"
-          : input.control === "sql"
-            ? "multiline"
-            : input.control === "date" && isWholeDay(text)
-              ? "date"
-              : "text";
+      const types = { number: "number", sql: "multiline", text: "text", date: "text", conditions: "text" } as const;
       const { min, step } = input;
       const props: InputProps = {
         control,
-        type,
-        value: text,
+        type: types[input.control],
+        value: typeof value === "string" || typeof value === "number" ? String(value) : "",
         choices,
         placeholder: label,
         min,
         step,
         onChange: set,
       };
-      return { slot, type: "input", props, holds: (written) => setOperand(condition, slot, written) === condition };
+      const holds = (written: string): boolean => setOperand(condition, slot, written) === condition;
+      const dateForm: ControlAttributes = {
+        "aria-label": fillIn(texts.control, { control: fillIn(texts.dateForm, { slot: label }), place: where }),
+        "data-focus": `${control["data-focus"]} form`,
+      };
+      return {
+        slot,
+        type: "input",
+        props,
+        holds,
+        dateForm: input.control === "date" ? dateForm : undefined,
+        removeName,
+      };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** A filter in words. */
 import type { ReactNode } from "react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { walk } from "../ui/draft.js";
 import type {
   DescribeFilterOptions,
@@ -9,8 +9,9 @@ import type {
   FilterState,
   FilterStore,
   SentenceToken,
+  Words,
 } from "../ui/index.js";
-import { describeFilter, nodeAt } from "../ui/index.js";
+import { describeFilter, english, nodeAt } from "../ui/index.js";
 
 /** The props of {@link FilterSentence}. */
 export interface FilterSentenceProps extends DescribeFilterOptions {
@@ -23,7 +24,7 @@ export interface FilterSentenceProps extends DescribeFilterOptions {
 }
 
 /**
- * A filter as a sentence. Columns, values and missing input are marked.
+ * A filter as a sentence, of three lines until it is opened. Columns, values and missing input are marked.
  *
  * @example
  * <FilterSentence filter={filter} model={model} /> // Companies where country is any of US or FR
@@ -41,7 +42,7 @@ function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readon
 
 function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
   return (
-    <span className="cf-sentence">
+    <Clamped words={options.words ?? english}>
       {describeFilter(filter, options).tokens.map((token, index) => {
         const { type, text, path } = token;
         if (type === "text") return text;
@@ -58,6 +59,38 @@ function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, 
           </span>
         );
       })}
+    </Clamped>
+  );
+}
+
+/** Shows the first lines, and a button for all of them if there are more. */
+function Clamped({ words, children }: { readonly words: Words; readonly children: ReactNode }): ReactNode {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  // After each change of the text, and each change of the width.
+  useEffect(() => {
+    const element = text.current;
+    if (element === null || isOpen) return;
+    const measure = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [children, isOpen]);
+  return (
+    <span className="cf-sentence">
+      <span ref={text} className={isOpen ? undefined : "cf-clamped"}>
+        {children}
+      </span>
+      {(isCut || isOpen) && (
+        <>
+          {" "}
+          <button type="button" className="cf-more-text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? words.sentence.less : words.sentence.more}
+          </button>
+        </>
+      )}
     </span>
   );
 }

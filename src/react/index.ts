@@ -1,7 +1,16 @@
 "use client";
 /** Building filters in React: a builder, a filter as a sentence, an editor of policies, and what they are made from. */
 export { addCondition, addGroup, groupActions } from "./actions.js";
-export type { ApplyFixes, Builder, Validate, ValueColumn, ValueSource } from "./builder.js";
+export type {
+  ApplyFixes,
+  Builder,
+  ConditionColumn,
+  DistributionBin,
+  DistributionSource,
+  Validate,
+  ValueColumn,
+  ValueSource,
+} from "./builder.js";
 export { nativeComponents } from "./components.js";
 export type { BuilderComponents, ButtonProps } from "./components.js";
 export type {

@@ -1,28 +1,77 @@
 /** The input of one operand. */
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { wholeExpression } from "../model/expressions.js";
 import { useComponents } from "./components.js";
-import type { ConditionInput, InputProps } from "./control-props.js";
+import type { ConditionInput } from "./control-props.js";
+import { DateInput } from "./date-input.js";
+import { CloseIcon } from "./icons.js";
+import { Tag } from "./tag.js";
 
-type OperandInputProps = Pick<Extract<ConditionInput, { type: "input" }>, "props" | "holds">;
+type OperandInputProps = Omit<Extract<ConditionInput, { type: "input" }>, "type" | "slot" | "after">;
+
+/** An expression as a tag, and any other value in a field. */
+export function OperandInput(input: OperandInputProps): ReactNode {
+  const { props, dateForm, removeName } = input;
+  const { value, choices, control } = props;
+  const expression = wholeExpression(value);
+  const isExpression = expression !== undefined;
+  const field = useRef<HTMLSpanElement>(null);
+  /** Whether the value was changed here, so that the focus follows. */
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged.current) field.current?.querySelector<HTMLElement>("input, button")?.focus();
+    isChanged.current = false;
+  }, [isExpression]);
+  const onChange = (written: string): void => {
+    isChanged.current = isExpression !== (wholeExpression(written) !== undefined);
+    props.onChange(written);
+  };
+
+  const isSame = (known: string | number): boolean => wholeExpression(String(known)) === expression;
+  const label = choices.find((choice) => isSame(choice.value))?.label ?? expression ?? "";
+  const shared = { ...props, onChange };
+  return (
+    <span ref={field} className="cf-operand">
+      {isExpression ? (
+        <span className="cf-tags">
+          <Tag value={value} label={label}>
+            <button
+              type="button"
+              data-focus={control["data-focus"]}
+              aria-describedby={control["aria-describedby"]}
+              aria-label={removeName(label)}
+              onClick={() => onChange("")}
+            >
+              <CloseIcon />
+            </button>
+          </Tag>
+        </span>
+      ) : dateForm === undefined ? (
+        <PlainInput {...input} props={shared} />
+      ) : (
+        <DateInput props={shared} formControl={dateForm} />
+      )}
+    </span>
+  );
+}
 
 /**
  * Shows what is typed until the input is left, and the value of the condition after that: the number 1 is typed as `1`,
- * `1.` or `1.0` on the way to 1.05, and a date with a time is a date without one on the way to another time.
+ * `1.` or `1.0` on the way to 1.05.
  */
-export function OperandInput({ props, holds }: OperandInputProps): ReactNode {
+function PlainInput({ props, holds }: OperandInputProps): ReactNode {
   const { Input } = useComponents();
-  const [typed, setTyped] = useState<Pick<InputProps, "value" | "type">>();
+  const [typed, setTyped] = useState<string>();
   // Undo, a fix or the program can change the value in the meantime.
-  const draft = typed !== undefined && holds(typed.value) ? typed : props;
+  const value = typed !== undefined && holds(typed) ? typed : props.value;
   return (
     <Input
       {...props}
-      type={draft.type}
-      value={draft.value}
-      onChange={(value) => {
-        setTyped({ value, type: draft.type });
-        props.onChange(value);
+      value={value}
+      onChange={(written) => {
+        setTyped(written);
+        props.onChange(written);
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { fillIn } from "../ui/describe-options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
+import { partRanges, readTimeOfDay } from "../model/policy-parts.js";
 
 /** In the order in which they are read. */
 const parts = ["month", "weekDay", "day", "minute", "time"] as const;
@@ -32,6 +33,21 @@ export const englishPolicyTexts = {
   month: "month {month}",
   // What is not set.
   unset: "not set",
+  // What an empty part means, and what is wrong with one.
+  empty: {
+    minute: "Without a minute, they expire at minute 0.",
+    time: "Without a time, they expire at 00:00.",
+    weekDay: "Without a day, they expire on Monday.",
+    day: "Without a day, they expire on day 1.",
+    month: "Without a month, they expire in the first one.",
+  } satisfies Record<PolicyPart, string>,
+  wrong: {
+    minute: "A minute is a whole number from {from} to {to}.",
+    time: "A time is written as HH:MM or HH:MM:SS, from 00:00 to 23:59:59.",
+    weekDay: "A day of the week is a whole number from {from} to {to}.",
+    day: "A day of the month is a whole number from {from} to {to}.",
+    month: "A month is a whole number from {from} to {to}.",
+  } satisfies Record<PolicyPart, string>,
   next: "Next expirations ({timeZone})",
 };
 
@@ -72,6 +88,8 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
   const id = useId();
   const next = useNext(props, timeZone, locale);
   const values: Partial<Record<string, number | string>> = policy;
+  const shown = parts.filter((part) => part in intervals[policy.interval]);
+  const isAnyWrong = shown.some((part) => isWrong(part, values[part]));
   return (
     <div className="cf-policy" role="group" aria-label={texts.policy}>
       <div className="cf-policy-parts">
@@ -88,21 +106,23 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
             </option>
           ))}
         </select>
-        {parts
-          .filter((part) => part in intervals[policy.interval])
-          .map((part) => (
-            <PartInput
-              key={part}
-              part={part}
-              value={values[part]}
-              interval={policy.interval}
-              locale={locale}
-              texts={texts}
-              onChange={(value) => onChange(withPart(policy, part, value))}
-            />
-          ))}
+        {shown.map((part) => (
+          <PartInput
+            key={part}
+            part={part}
+            value={values[part]}
+            noteId={`${id}${part}`}
+            interval={policy.interval}
+            locale={locale}
+            texts={texts}
+            onChange={(value) => onChange(withPart(policy, part, value))}
+          />
+        ))}
       </div>
-      {next !== undefined && (
+      {shown.map((part) => (
+        <PartNote key={part} id={`${id}${part}`} part={part} value={values[part]} texts={texts} />
+      ))}
+      {next !== undefined && !isAnyWrong && (
         <div className="cf-policy-next">
           <strong id={`${id}next`}>{fillIn(texts.next, { timeZone })}</strong>
           {typeof next === "string" ? (
@@ -145,36 +165,69 @@ function useNext(
   return next;
 }
 
+/** Whether no expirations can be computed with a part. */
+function isWrong(part: PolicyPart, value: number | string | undefined): boolean {
+  if (value === undefined) return false;
+  if (part === "time") return readTimeOfDay(String(value)) === undefined;
+  const [from, to] = partRanges[part];
+  return !Number.isInteger(value) || Number(value) < from || Number(value) > to;
+}
+
+interface PartNoteProps extends Pick<PartInputProps, "part" | "value" | "texts"> {
+  readonly id: string;
+}
+
+/** What is wrong with a part, or what it means that it is empty. */
+function PartNote({ id, part, value, texts }: PartNoteProps): ReactNode {
+  const isEmpty = value === undefined;
+  if (!isEmpty && !isWrong(part, value)) return null;
+  const [from, to] = part === "time" ? [] : partRanges[part];
+  return (
+    <p id={id} className="cf-issue" data-severity={isEmpty ? "info" : "error"}>
+      {isEmpty ? texts.empty[part] : fillIn(texts.wrong[part], { from: String(from), to: String(to) })}
+    </p>
+  );
+}
+
 interface PartInputProps {
   readonly part: PolicyPart;
   readonly value: number | string | undefined;
+  /** The message about the part, if there is one. */
+  readonly noteId: string;
   readonly interval: Interval;
   readonly locale: string;
   readonly texts: PolicyTexts;
   readonly onChange: (value: number | string | undefined) => void;
 }
 
-function PartInput({ part, value = "", interval, locale, texts, onChange }: PartInputProps): ReactNode {
+function PartInput({ part, value = "", noteId, interval, locale, texts, onChange }: PartInputProps): ReactNode {
   const id = useId();
   const options = optionsOf(part, interval, locale, texts);
   const isNumber = part !== "time";
+  const [min, max] = isNumber ? partRanges[part] : [];
+  const isInvalid = value !== "" && isWrong(part, value);
+  const control = {
+    id,
+    className: "cf-input",
+    value,
+    "aria-invalid": isInvalid || undefined,
+    "aria-describedby": value === "" || isInvalid ? noteId : undefined,
+  };
   const change = (written: string): void => onChange(written === "" ? undefined : isNumber ? Number(written) : written);
   return (
     <>
       <label htmlFor={id}>{texts.parts[part]}</label>
       {options === undefined ? (
         <input
-          id={id}
-          className="cf-input"
+          {...control}
           // The model accepts any string as time; an invalid one is shown unchanged.
-          type={isNumber ? "number" : /^(\d\d:\d\d(:\d\d)?)?$/.test(String(value)) ? "time" : "text"}
-          min={part === "day" ? 1 : 0}
-          max={part === "day" ? 31 : 59}
-          value={value}
+          type={isNumber ? "number" : value === "" || !isInvalid ? "time" : "text"}
+          min={min}
+          max={max}
           onChange={(event) => change(event.target.value)}
         />
       ) : (
-        <select id={id} className="cf-input" value={value} onChange={(event) => change(event.target.value)}>
+        <select {...control} onChange={(event) => change(event.target.value)}>
           <option value="">{texts.unset}</option>
           {value !== "" && Number(value) > options.length && <option value={value}>{value}</option>}
           {options.map((label, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { wholeExpression } from "../model/expressions.js";
 import { fillIn } from "../ui/describe-options.js";
 import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
@@ -7,25 +8,28 @@ import { Combobox } from "./combobox.js";
 import type { TagsProps } from "./control-props.js";
 import { CloseIcon } from "./icons.js";
 import { matchesSearch } from "./search.js";
+import { choiceSections } from "./suggestions.js";
+import { Tag } from "./tag.js";
 import type { BuilderTexts } from "./texts.js";
+import { ValueList } from "./value-list.js";
 
-/** The number of values shown before "more" is pressed. */
-const maxTags = 40;
+/** More values are one tag. */
+const maxTags = 20;
 
 /** A list of values: typed, chosen or pasted. */
 export function Tags(props: TagsProps): ReactNode {
   const { control, values, closed, placeholder, removeName, onChange } = props;
-  const { texts, words, announce } = useBuilder();
+  const { texts, words, locale, announce } = useBuilder();
   const [text, setText] = useState("");
   const [isFocused, setFocused] = useState(false);
-  const [showsAll, setShowsAll] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   /** Pasted text of several values, until the user decides how to add it. */
   const [pasted, setPasted] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(props.load, text, isFocused);
   const known = [...props.choices, ...(loaded.choices ?? [])];
   const labelOf = (value: string): string =>
-    known.find((choice) => String(choice.value) === value)?.label ?? (value || words.empty);
+    known.find((choice) => String(choice.value) === value)?.label ?? wholeExpression(value) ?? (value || words.empty);
 
   /** The new values among some: known ones also by label, and only known ones if the list is closed. */
   const newOf = (typed: readonly string[]): readonly string[] => {
@@ -49,37 +53,53 @@ export function Tags(props: TagsProps): ReactNode {
     announce(countsOf(previewOf(clipboard, newOf, known, closed), texts));
     return true;
   };
+  const focus = (): void => field.current?.querySelector<HTMLElement>("[data-focus]")?.focus();
   const decide = (added: readonly string[]): void => {
     add(added);
     setPasted(undefined);
-    field.current?.querySelector("input")?.focus();
+    focus();
   };
   const remove = (index: number): void => {
     onChange(values.filter((_, at) => at !== index));
-    field.current?.querySelector("input")?.focus();
+    focus();
   };
 
   const offered = known.filter(
     ({ value, label }) => !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`),
   );
-  const visibleTags = showsAll ? values : values.slice(0, maxTags);
+  const isMany = isListOpen || values.length > maxTags;
   const isNew = !closed && text.trim() !== "" && offered.length === 0 && known.length > 0;
   return (
     <div className="cf-values">
       <div ref={field} className="cf-tags" data-invalid={control["aria-invalid"]}>
-        {visibleTags.map((value, index) => (
-          // A list of another program can have a value twice.
-          <span key={index} className="cf-tag">
-            <bdi>{labelOf(value)}</bdi>
-            <button type="button" aria-label={removeName(labelOf(value))} onClick={() => remove(index)}>
-              <CloseIcon />
-            </button>
-          </span>
-        ))}
-        {visibleTags.length < values.length && (
-          <button type="button" className="cf-add" onClick={() => setShowsAll(true)}>
-            {fillIn(texts.moreValues, { count: String(values.length - visibleTags.length) })}
-          </button>
+        {isMany ? (
+          <ValueList
+            name={control["aria-label"]}
+            values={values}
+            labelOf={labelOf}
+            removeName={removeName}
+            isOpen={isListOpen}
+            onOpen={setListOpen}
+            onChange={(changed) => {
+              onChange(changed);
+              // The list that has the focus closes.
+              if (changed.length === 0) focus();
+            }}
+            onPaste={(clipboard) => {
+              const isSeveral = paste(clipboard);
+              if (isSeveral) focus();
+              return isSeveral;
+            }}
+          />
+        ) : (
+          values.map((value, index) => (
+            // A list of another program can have a value twice.
+            <Tag key={index} value={value} label={labelOf(value)}>
+              <button type="button" aria-label={removeName(labelOf(value))} onClick={() => remove(index)}>
+                <CloseIcon />
+              </button>
+            </Tag>
+          ))
         )}
         <Combobox
           control={control}
@@ -87,7 +107,7 @@ export function Tags(props: TagsProps): ReactNode {
           staysOpen
           text={text}
           placeholder={values.length === 0 ? placeholder : ""}
-          sections={[{ label: "", options: preview === undefined ? offered.map(toOption) : [] }]}
+          sections={preview === undefined ? choiceSections(offered, texts.expressions, locale) : []}
           note={loaded.note === undefined ? (isNew ? texts.notKnown : undefined) : texts[loaded.note]}
           onText={setText}
           onChoose={({ value }) => {
@@ -110,7 +130,9 @@ export function Tags(props: TagsProps): ReactNode {
               event.preventDefault();
               commit();
             } else if (key === "Backspace" && text === "" && values.length > 0) {
-              remove(values.length - 1);
+              // What is removed must be seen.
+              if (isMany) setListOpen(true);
+              else remove(values.length - 1);
             } else if (key === "Escape") {
               setText("");
             }
@@ -181,9 +203,7 @@ function Preview({ name, preview, labelOf, whole, onDecide }: PreviewProps): Rea
       {added.length > 0 && (
         <div className="cf-tags">
           {added.slice(0, maxTags).map((value) => (
-            <bdi key={value} className="cf-tag">
-              {labelOf(value)}
-            </bdi>
+            <Tag key={value} value={value} label={labelOf(value)} />
           ))}
           {added.length > maxTags && fillIn(texts.moreValues, { count: String(added.length - maxTags) })}
         </div>
@@ -209,10 +229,6 @@ function valueOf(typed: string, known: readonly Choice[]): string | undefined {
     known.find(({ value }) => String(value) === typed) ??
     known.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
   return found && String(found.value);
-}
-
-function toOption({ value, label }: Choice): { key: string; label: string; value: string } {
-  return { key: String(value), label, value: String(value) };
 }
 
 interface Loaded {

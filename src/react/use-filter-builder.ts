@@ -2,7 +2,8 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
-import type { Path } from "../model/issues/issue.js";
+import type { Issue, Path } from "../model/issues/issue.js";
+import { fillIn } from "../ui/describe-options.js";
 import { isEqual } from "../ui/record.js";
 import { inWireFormat } from "../ui/wire-format.js";
 import type {
@@ -15,16 +16,23 @@ import type {
   FilterStoreOptions,
   Target,
 } from "../ui/index.js";
-import { committedFilter, createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
+import {
+  committedFilter,
+  createFilterStore,
+  describeFilter,
+  english,
+  isDraftFilter,
+  validateDraft,
+} from "../ui/index.js";
 import { flagsOf } from "./actions.js";
-import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
-import { columnOfValues } from "./builder.js";
+import type { ApplyFixes, Builder, DistributionSource, Validate, ValueSource } from "./builder.js";
+import type { Action } from "./control-props.js";
 import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
 
 /** The options of a builder. */
-export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted"> {
+export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted" | "maxValues"> {
   /**
    * The filter, if the program stores it (controlled). The builder follows its changes, and goes back to it half a second
    * after a change that the program has not stored.
@@ -44,6 +52,8 @@ export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"
   readonly applyFixes?: ApplyFixes | undefined;
   /** Known values of columns, from a server; those of the data model are offered without it. */
   readonly values?: ValueSource | undefined;
+  /** How values of columns of numbers and dates are distributed, for a small histogram. Default: only their ranges. */
+  readonly distribution?: DistributionSource | undefined;
   /** The strings of the builder, without the words of conditions. Default: {@link englishTexts}. */
   readonly texts?: BuilderTexts | undefined;
 }
@@ -110,7 +120,8 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
   const dragged = useRef<Path>(undefined);
   const recent = useRef<readonly Target[]>([]);
   const canRepair = options.applyFixes !== undefined;
-  const hasSource = options.values !== undefined;
+  const hasValues = options.values !== undefined;
+  const hasDistribution = options.distribution !== undefined;
   const builder = useMemo((): Builder => {
     // Screen readers read a repeated message only if its text differs.
     const announce = (text: string): void => setAnnouncement((last) => (last === text ? `${text}\u00A0` : text));
@@ -132,12 +143,11 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
         if (message !== undefined) announce(message);
         return refusal === undefined;
       },
-      values: hasSource
-        ? (condition, text, signal) => latest.current.values?.(columnOfValues(condition, text), signal) ?? []
-        : undefined,
-      repair: canRepair ? (issue) => repair(issue, store, latest.current) : undefined,
+      values: hasValues ? (column, signal) => latest.current.values?.(column, signal) ?? [] : undefined,
+      distribution: hasDistribution ? (column, signal) => latest.current.distribution?.(column, signal) : undefined,
+      repair: canRepair ? (issue) => repairOf(issue, store, texts, latest) : undefined,
     };
-  }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasSource]);
+  }, [store, model, words, locale, timeZone, expressions, texts, canRepair, hasValues, hasDistribution]);
 
   const ref = useRef<HTMLDivElement>(null);
   const { focus } = state;
@@ -208,30 +218,49 @@ function useControl(store: FilterStore, shown: Filter, filter: DraftFilter | und
 function useIssues(
   store: FilterStore,
   { draft, flags }: FilterState,
-  { model, words, validate }: FilterBuilderOptions,
+  { model, words, locale, timeZone, expressions, validate }: FilterBuilderOptions,
 ): readonly DraftIssue[] {
   const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-      const found = validateDraft(draft, { model, words, validate, isMuted });
+      const found = validateDraft(draft, { model, words, locale, timeZone, expressions, validate, isMuted });
       setIssues((last) => (isEqual(last, found) ? last : found));
     }, pause);
     return () => clearTimeout(timer);
-  }, [store, draft, flags, model, words, validate]);
+  }, [store, draft, flags, model, words, locale, timeZone, expressions, validate]);
   return issues;
 }
 
-function repair(issue: DraftIssue, store: FilterStore, { validate, applyFixes, model }: FilterBuilderOptions): void {
-  const draft = inWireFormat(store.getSnapshot().draft);
-  // The draft may have changed since the issue was found.
-  const found = validate?.(draft, { model }).issues.find(
-    ({ code, path }) => code === issue.code && isEqual(path, issue.path),
-  );
-  const repaired = found && applyFixes?.(draft, [found], { choose: () => true }).output;
-  if (!isDraftFilter(repaired)) return;
-  store.dispatch({ type: "replace", filter: repaired });
-  // The focused button was removed.
-  const node = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
-  store.dispatch({ type: "focus", path: node, part: "actions" });
+/** What the fix of an issue does, in words, and how to apply it; undefined if it has none. */
+function repairOf(issue: DraftIssue, store: FilterStore, texts: BuilderTexts, latest: Latest): Action | undefined {
+  const { fix } = issue;
+  if (fix === undefined || !("edits" in fix)) return undefined;
+  const { draft } = store.getSnapshot();
+  const path = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
+  const sentenceOf = (filter: unknown): string =>
+    isDraftFilter(filter) ? describeFilter(filter, { ...latest.current, path, maxValues: 3 }).text : "";
+  const sentence = sentenceOf(repaired(draft, issue, latest.current));
+  const isRemoval = fix.edits.every(({ type }) => type === "remove");
+  const isShown = sentence !== "" && sentence !== sentenceOf(draft);
+  return {
+    label: isRemoval ? texts.remove : isShown ? fillIn(texts.changeTo, { condition: sentence }) : texts.repair,
+    run: () => {
+      const { validate, model } = latest.current;
+      // The draft may have changed since the issue was found.
+      const current = store.getSnapshot().draft;
+      const found = validate?.(inWireFormat(current), { model }).issues.find(
+        ({ code, path: place }) => code === issue.code && isEqual(place, issue.path),
+      );
+      const filter = found && repaired(current, found, latest.current);
+      if (!isDraftFilter(filter)) return;
+      store.dispatch({ type: "replace", filter });
+      // The focused button was removed.
+      store.dispatch({ type: "focus", path, part: "actions" });
+    },
+  };
+}
+
+function repaired(draft: DraftFilter, issue: Issue, { applyFixes }: FilterBuilderOptions): unknown {
+  return applyFixes?.(inWireFormat(draft), [issue], { choose: () => true }).output;
 }

@@ -1,4 +1,4 @@
-/** Stable codes of the problems of drafts and of refused edits. The catalogue of words has their messages. */
+/** Stable codes of the problems of drafts and filters, and of refused edits. The words have a message for each. */
 
 /** The codes of problems in the form of a draft. */
 export type DraftIssueCode =
@@ -11,6 +11,49 @@ export type DraftIssueCode =
   | "unknownKind"
   | "kindNotAllowed"
   | "tooDeep";
+
+/** The codes of problems of filters that validation reports. A test compares them with its own list. */
+export type FilterIssueCode =
+  | "alwaysMatches"
+  | "brokenSql"
+  | "capacityAsFilter"
+  | "connectiveAsKey"
+  | "contradiction"
+  | "doubtfulExpression"
+  | "doubtfulText"
+  | "duplicate"
+  | "emptyConditions"
+  | "emptyOperand"
+  | "foreignFilter"
+  | "impossibleNumber"
+  | "issuesLeftOut"
+  | "kindMismatch"
+  | "listNotAllowed"
+  | "malformedRange"
+  | "misplacedPart"
+  | "missingKey"
+  | "nestedGroup"
+  | "neverMatches"
+  | "noSuchComparison"
+  | "noTimeColumn"
+  | "notADate"
+  | "operatorMismatch"
+  | "otherColumn"
+  | "otherRelatedModel"
+  | "redundantCondition"
+  | "relativeDate"
+  | "tautology"
+  | "toManyRelation"
+  | "turnedRange"
+  | "unknownColumn"
+  | "unknownKey"
+  | "unknownKind"
+  | "unknownOperator"
+  | "unknownProperty"
+  | "unknownRelatedModel"
+  | "unknownValue"
+  | "valueForCheck"
+  | "wrongType";
 
 /**
  * Why an edit was refused: no node at its path; a node that is not allowed there; a locked node would change; the

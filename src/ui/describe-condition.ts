@@ -3,7 +3,8 @@ import { ever } from "../model/conditions.js";
 import { writeExpression } from "../model/expressions.js";
 import { hasTime } from "./condition.js";
 import type { OperatorDescriptor } from "./describe-kinds.js";
-import { describeOperators } from "./describe-kinds.js";
+import { describeOperators, operatorGroupOf } from "./describe-kinds.js";
+import { spanText } from "./describe-filter.js";
 import { languageOf, targetLabel } from "./describe-options.js";
 import type { DescribeTargetsOptions } from "./describe-targets.js";
 import type { DraftCondition } from "./draft.js";
@@ -50,6 +51,8 @@ export interface ConditionDescriptor {
   readonly operator: string | undefined;
   /** Empty if the kind has no operators. */
   readonly operators: readonly OperatorDescriptor[];
+  /** The least and the greatest value of its numbers or dates; undefined if the data model does not have them. */
+  readonly range: string | undefined;
   readonly inputs: readonly InputDescriptor[];
 }
 
@@ -109,7 +112,8 @@ export function describeCondition(
     targetKey: target && targetKeyOf(target),
     label: target ? targetLabel(target, language) : kind,
     operator: operatorOfRow(condition),
-    operators: describeOperators(kind, words),
+    range: target?.kind === column?.type && column?.range ? spanText(column.range, language) : undefined,
+    operators: describeOperators(kind, words, operatorGroupOf(condition)),
     inputs: slots
       // A period or a property that cannot vary has no input.
       .filter(([slot]) => !(slot === "propertyName" ? isListed : isEver && slot.startsWith("period")))

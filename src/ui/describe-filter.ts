@@ -6,7 +6,7 @@ import { ownValue } from "../model/own-value.js";
 import type { RelativeDateParts } from "../model/relative-date.js";
 import { partsOfRelativeDate } from "../model/relative-date.js";
 import { ever } from "../model/conditions.js";
-import { operatorWords } from "./describe-kinds.js";
+import { operatorGroupOf, operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { checkIntl, fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
@@ -43,6 +43,8 @@ export interface Sentence {
 export interface DescribeFilterOptions extends DescribeOptions {
   /** The time zone of dates with a time, by its IANA name. Default: `UTC`. */
   readonly timeZone?: string | undefined;
+  /** The number of values of a list that are named; the others are counted. Default: all. */
+  readonly maxValues?: number | undefined;
   /** The group or condition to describe alone. Default: the whole filter. */
   readonly path?: Path | undefined;
   /** Whether a node is switched off: what contains it is described without it. Default: none is. */
@@ -59,7 +61,7 @@ export interface DescribeFilterOptions extends DescribeOptions {
  * describeFilter(parseFilter("name:string is null")).tokens[2] // { type: "column", text: "name", path: ["groups", 0, "conditions", 0] }
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
-  const { path = [], timeZone = "UTC", isMuted = () => false } = options;
+  const { path = [], timeZone = "UTC", maxValues = Infinity, isMuted = () => false } = options;
   checkIntl(
     "timeZone",
     timeZone,
@@ -68,15 +70,21 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
   );
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
-  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, path, isMuted }) : [];
+  const tokens = node
+    ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, path, isMuted })
+    : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
 type SentenceTokens = readonly SentenceToken[];
 
+/** The language and the time zone of values. */
+type Formatted = LanguageContext & Pick<Described, "timeZone">;
+
 /** The node to describe, and the language to use. */
 interface Described extends LanguageContext {
   readonly timeZone: string;
+  readonly maxValues: number;
   readonly path: Path;
   readonly isMuted: (node: DraftNode) => boolean;
 }
@@ -133,20 +141,12 @@ function describeComparison(condition: DraftCondition, subject: Described): Sent
   const conditions = listOf(condition, subject);
   const parts = {
     column: target && targetLabel(target, subject),
-    operator: operator && operatorWords(relativeKind(condition) ?? condition.kind, operator, isMany, words),
+    operator: operator && operatorWords(operatorGroupOf(condition), operator, isMany, words),
     value: to ? expand(range, { from, to }, subject) : from,
     conditions,
   };
   const template = from ? conditionWithValue : plain;
   return expand(listKeyOf(condition) ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
-}
-
-/** The operator words of a condition with one relative date. */
-function relativeKind(condition: DraftCondition): "now" | "relativeDate" | undefined {
-  const [slot, other] = operandSlotsOf(condition);
-  if (slot?.[1] !== "dateString" || other !== undefined) return undefined;
-  const date = partsOfRelativeDate(stringOf(readAt(condition, slot[0])) ?? "");
-  return date && (date.count === 0 ? "now" : "relativeDate");
 }
 
 function describeOccurrence(condition: DraftCondition, subject: Described): SentenceTokens {
@@ -189,19 +189,34 @@ function valuesOf(
   subject: Described,
   choices: readonly Choice[] = [],
 ): SentenceTokens {
-  const { path, locale } = subject;
+  const { path, locale, words, maxValues } = subject;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   if (values.length === 0) return missing(subject, slot);
-  const texts = values.map(
+  // One more takes no more room than its count.
+  const named = values.length > maxValues + 1 ? values.slice(0, maxValues) : values;
+  const texts = named.map(
     (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item, type, subject),
   );
+  const left = values.length - named.length;
+  if (left > 0) {
+    texts.push(fillIn(words.sentence.moreValues, { count: new Intl.NumberFormat(locale).format(left) }));
+  }
   return new Intl.ListFormat(locale, { type: "disjunction" })
     .formatToParts(texts)
     .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));
 }
 
+/** The least and the greatest value of a column in words, dates without a time. */
+export function spanText(span: readonly (number | string)[], language: LanguageContext): string {
+  const [from = "", to = ""] = span.map((end) => {
+    const day = typeof end === "string" ? end.replace(/[T ].*/i, "") : end;
+    return textOf(day, "dateString", { ...language, timeZone: "UTC" });
+  });
+  return fillIn(language.words.span, { from, to });
+}
+
 /** A value, formatted for people. */
-function textOf(value: unknown, type: SlotType, subject: Described): string {
+export function textOf(value: unknown, type: SlotType, subject: Formatted): string {
   const { words, locale, timeZone } = subject;
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
@@ -223,7 +238,7 @@ function textOf(value: unknown, type: SlotType, subject: Described): string {
 const MINUTE = 60_000;
 
 /** The label of an expression; within other text, in brackets. */
-function expressionText(text: string, { words, expressions }: Described): string {
+function expressionText(text: string, { words, expressions }: LanguageContext): string {
   const labelOf = (expression: string): string =>
     expressions.find(({ value }) => value === expression)?.label ?? expression;
   const whole = wholeExpression(text);
@@ -233,7 +248,7 @@ function expressionText(text: string, { words, expressions }: Described): string
   );
 }
 
-function relativeText({ count, unit }: RelativeDateParts, { words, locale }: Described): string {
+function relativeText({ count, unit }: RelativeDateParts, { words, locale }: LanguageContext): string {
   const { now, ago, units } = words.sentence;
   const amount = new Intl.NumberFormat(locale).format(count);
   return count === 0 ? now : fillIn(ago, { duration: fillIn(plural(units[unit], count, locale), { count: amount }) });

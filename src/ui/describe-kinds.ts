@@ -4,7 +4,11 @@ import { kinds } from "../model/operators.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf } from "./describe-options.js";
 import { ownValue } from "../model/own-value.js";
+import { partsOfRelativeDate } from "../model/relative-date.js";
+import type { DraftCondition } from "./draft.js";
 import { operatorRows } from "./operator-row.js";
+import { readAt, stringOf } from "./record.js";
+import { operandSlotsOf } from "./slot.js";
 import type { OperatorWords, Words } from "./words.js";
 
 /** An operator as a form offers it. */
@@ -39,22 +43,30 @@ export function describeKinds(options: DescribeOptions = {}): readonly KindDescr
 }
 
 /** The operators of a kind, in words; empty for a kind that this version does not know. */
-export function describeOperators(kind: string, words: Words): readonly OperatorDescriptor[] {
+export function describeOperators(kind: string, words: Words, group = kind): readonly OperatorDescriptor[] {
   return Object.entries(operatorRows(kind)).map(([operator, { operands, complement }]) => ({
     operator,
-    label: operatorWords(kind, operator, false, words),
-    manyLabel: operatorWords(kind, operator, "values" in operands, words),
+    label: operatorWords(group, operator, false, words),
+    manyLabel: operatorWords(group, operator, "values" in operands, words),
     complement,
   }));
 }
 
+/** The group of operator words of a condition: its kind, or that of its relative date if it has one. */
+export function operatorGroupOf(condition: DraftCondition): string {
+  const [slot, other] = operandSlotsOf(condition);
+  const isDate = slot?.[1] === "dateString" && other === undefined;
+  const date = isDate ? partsOfRelativeDate(stringOf(readAt(condition, slot[0])) ?? "") : undefined;
+  return date === undefined ? condition.kind : date.count === 0 ? "now" : "relativeDate";
+}
+
 type OperatorPhrases = Readonly<Record<string, string | OperatorWords>>;
 
-/** The words of an operator; its name if the catalogue has none. */
-export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
-  const kinds: Readonly<Record<string, OperatorPhrases>> = words.operatorsOf;
+/** The words of an operator in a group of `operatorsOf`; its name if the catalogue has none. */
+export function operatorWords(group: string, operator: string, isMany: boolean, words: Words): string {
+  const groups: Readonly<Record<string, OperatorPhrases>> = words.operatorsOf;
   const found =
-    ownValue(ownValue(kinds, kind), operator) ??
+    ownValue(ownValue(groups, group), operator) ??
     ownValue<OperatorPhrases[string]>(words.operators, operator) ??
     operator;
   if (typeof found === "string") return found;

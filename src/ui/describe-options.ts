@@ -1,4 +1,5 @@
 import type { KnownExpression } from "../model/expressions.js";
+import { wholeExpression } from "../model/expressions.js";
 import type { DataModel, PluralLabel } from "../model/data-model.js";
 import { FilterError } from "../model/issues/errors.js";
 import { unknownOption } from "../model/options.js";
@@ -23,6 +24,7 @@ export interface LanguageContext {
   readonly model: DataModel | undefined;
   readonly words: Words;
   readonly locale: string;
+  /** Without braces. */
   readonly expressions: readonly KnownExpression[];
   readonly place: Place;
 }
@@ -40,7 +42,8 @@ export function languageOf({
   place = [],
 }: DescribeOptions & Scope): LanguageContext {
   checkIntl("locale", locale, "a language tag such as en or fr-CA", () => Intl.getCanonicalLocales(locale));
-  return { model, words, locale, expressions, place };
+  const named = expressions.map(({ value, label }) => ({ value: wholeExpression(value) ?? value, label }));
+  return { model, words, locale, expressions: named, place };
 }
 
 /** The options that the platform knows, by name and value. */

@@ -83,6 +83,8 @@ export function modelAt(relatedModelUuid: string | undefined, model: DataModel |
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
+  /** The number of records that have the value, if it is known. */
+  readonly count?: number | undefined;
 }
 
 /** The known values of the column of a target; those of its properties are unknown. */
@@ -99,8 +101,8 @@ export function choicesOf(
   { empty }: Pick<Words, "empty">,
 ): readonly Choice[] {
   const choices = values.map((known): Choice => {
-    const { value, label = "" } = typeof known === "object" ? known : { value: known };
-    return { value, label: label || String(value) || empty };
+    const { value, label = "", count }: KnownValue = typeof known === "object" ? known : { value: known };
+    return { value, label: label || String(value) || empty, ...(count !== undefined && { count }) };
   });
   return [...new Map(choices.map((choice) => [String(choice.value), choice])).values()];
 }

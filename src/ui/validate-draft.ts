@@ -4,7 +4,8 @@ import type { Issue, Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
 import { isDeep, isString } from "../model/structure/json-object.js";
 import type { DraftIssueCode } from "./codes.js";
-import type { DescribeOptions } from "./describe-options.js";
+import type { DescribeFilterOptions } from "./describe-filter.js";
+import { describeIssue } from "./describe-issue.js";
 import { fillIn, languageOf } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isDraftCondition, isWithin, walk } from "./draft.js";
@@ -23,13 +24,13 @@ export interface DraftIssue extends Issue {
 }
 
 /** Options of {@link validateDraft}. */
-export interface ValidateDraftOptions extends DescribeOptions {
+export interface ValidateDraftOptions extends Omit<DescribeFilterOptions, "path" | "maxValues"> {
   /**
    * Finds mistakes in the input: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand. Without
    * it, only the form of conditions is checked.
    */
   readonly validate?: ((filter: unknown, options: ModelOption) => { readonly issues: readonly Issue[] }) | undefined;
-  /** Whether a node is switched off; its problems are not reported. */
+  /** Whether a node is switched off: its problems are not reported. */
   readonly isMuted?: ((node: DraftNode) => boolean) | undefined;
 }
 
@@ -38,7 +39,8 @@ interface ModelOption {
 }
 
 /**
- * Returns all missing input and all mistakes. Their paths lead through the draft.
+ * Returns all missing input and all mistakes. Their paths lead through the draft, and their messages are in the words
+ * of the options.
  *
  * @example
  * const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "size", operator: "is" }] }] };
@@ -71,7 +73,17 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
   }
   const found = validate?.(inWireFormat(draft), { model }).issues ?? [];
   const others = found.filter(({ path }) => !isWithinAny(path, [...muted, ...reported]));
-  return [...own, ...others.map((issue) => ({ ...issue, incomplete: false }))];
+  const described = others.map((issue) => ({
+    ...issue,
+    message: describeIssue(issue, draft, options),
+    incomplete: false,
+  }));
+  return [...own, ...withoutRepeated(described)];
+}
+
+/** The problems, and each of a place once: the values of a list have the same words. */
+function withoutRepeated(issues: readonly DraftIssue[]): readonly DraftIssue[] {
+  return [...new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.code, issue.message]), issue])).values()];
 }
 
 function isWithinAny(path: Path, nodes: readonly Path[]): boolean {

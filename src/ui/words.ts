@@ -3,7 +3,7 @@ import type { ConditionKind, Conjonction } from "../model/filter.js";
 import type { PluralLabel } from "../model/data-model.js";
 import type { OperatorKind, OperatorOf, periodOperators } from "../model/operators.js";
 import type { RelativeUnit } from "../model/relative-date.js";
-import type { DraftIssueCode } from "./codes.js";
+import type { DraftIssueCode, FilterIssueCode } from "./codes.js";
 import type { FrequencyOperator } from "./operator-row.js";
 import type { Slot } from "./slot.js";
 
@@ -47,12 +47,19 @@ export interface Words {
     /** Comparisons that filters do not have, in lower case. */
     readonly bounds: readonly string[];
   };
+  /** The least and the greatest value of a column. */
+  readonly span: string;
   /** The name of the empty string among values. */
   readonly empty: string;
   /** The name of the records of a model without a label. */
   readonly records: PluralLabel;
   readonly sentence: SentenceWords;
-  readonly issues: Readonly<Record<DraftIssueCode, string>>;
+  /**
+   * The messages of problems. Their placeholders: `{slot}` and `{value}`, the input; `{column}`, `{property}` and
+   * `{records}`, what the condition is about; `{from}` and `{to}`, its range; `{condition}`, the condition or group in
+   * words, `{others}`, those that it is compared with, and `{all}`, all of them; `{message}`, what validation says.
+   */
+  readonly issues: Readonly<Record<DraftIssueCode | FilterIssueCode, string>>;
 }
 
 /** The templates of sentences. */
@@ -89,6 +96,11 @@ export interface SentenceWords {
   readonly unknown: string;
   /** What is not filled in. */
   readonly missing: string;
+  /** The values of a long list that are not named. */
+  readonly moreValues: string;
+  /** Shows all of a long sentence, and its beginning again. */
+  readonly more: string;
+  readonly less: string;
   /** A string with leading or trailing spaces. */
   readonly quoted: string;
 }
@@ -201,6 +213,7 @@ export const english: Words = {
       "≤",
     ],
   },
+  span: "{from} – {to}",
   empty: "(empty)",
   records: { one: "record", other: "records" },
   sentence: {
@@ -243,6 +256,9 @@ export const english: Words = {
     sql: "{name} (SQL)",
     unknown: "a condition of kind {kind}",
     missing: "…",
+    moreValues: "{count} more",
+    more: "more",
+    less: "less",
     quoted: "“{text}”",
   },
   issues: {
@@ -253,6 +269,44 @@ export const english: Words = {
     notANumber: '{slot} must be a number, not the text "{value}".',
     unknownOperator: "There is no operator {value} here.",
     unknownKind: "The kind {value} is not known here.",
+    turnedRange: "The bounds are in the wrong order: {from} comes after {to}.",
+    notADate: "“{value}” is not a date.",
+    relativeDate: "“{value}” is not a date. Choose a number of days, months or years ago.",
+    emptyOperand: "An empty text is part of every text, so this matches every value or none.",
+    doubtfulText: "Text is compared letter by letter: commas, wildcards, null and blanks have no meaning of their own.",
+    doubtfulExpression: "“{value}” looks like an expression, and is compared letter by letter.",
+    duplicate: "This repeats an earlier one.",
+    contradiction: "{condition} contradicts {others}.",
+    tautology: "Every value matches {all}.",
+    neverMatches: "{condition} never matches together with {others}.",
+    alwaysMatches: "{condition} matches whenever {others} does not.",
+    redundantCondition: "{condition} has no effect next to {others}.",
+    emptyConditions: "Without conditions in it, any of them counts.",
+    impossibleNumber: "With {value}, this matches every record or none: counts and days are whole numbers from 0.",
+    unknownColumn: "There is no column {column}.",
+    kindMismatch: "{column} has values of another type. Choose the column again.",
+    unknownProperty: "There is no property {property}.",
+    unknownRelatedModel: "The related records {records} are not known.",
+    toManyRelation: "There can be several {records}, and one that matches is enough. Count them instead.",
+    noTimeColumn: "The {records} have no date. Count those of all time.",
+    otherColumn: "This is about another column than {column}.",
+    otherRelatedModel: "This is about other records than the condition that contains it.",
+    brokenSql: "{message}",
+    issuesLeftOut: "{message}",
+    // What only filters of other programs have: no control of a form writes it.
+    capacityAsFilter: "{message}",
+    connectiveAsKey: "{message}",
+    foreignFilter: "{message}",
+    listNotAllowed: "{message}",
+    malformedRange: "{message}",
+    misplacedPart: "{message}",
+    missingKey: "{message}",
+    nestedGroup: "{message}",
+    noSuchComparison: "{message}",
+    operatorMismatch: "{message}",
+    unknownKey: "{message}",
+    unknownValue: "{message}",
+    valueForCheck: "{message}",
     kindNotAllowed: "The kind {value} is not allowed here.",
     tooDeep: "The filter is nested too deep.",
   },

@@ -1,4 +1,5 @@
-import { isWithin, valueAt } from "../mistakes/json/document-fix.js";
+import { isWithin } from "../mistakes/json/document-fix.js";
+import { valueAt } from "../model/value-at.js";
 import { JsonEditor } from "../mistakes/json/json-editor.js";
 import { separated } from "../mistakes/text/report.js";
 import type { Condition, FilterGroup, OperatorCondition } from "../model/filter.js";

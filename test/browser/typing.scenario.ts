@@ -111,9 +111,23 @@ scenario("counts", { timeout }, async ({ open }) => {
 
 scenario("dates as text", { timeout }, async ({ open }) => {
   const page = await openWith(open, "all of ()");
-  for (const [operator, operands] of operatorsWith(operators.date, "2025-01-15T09:30:00Z")) {
+  // A field of times would lose a part of it.
+  for (const [operator, operands] of operatorsWith(operators.date, "2025-01-15 09:30:00.123456Z")) {
     const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
     await typeAll(page, condition, slotsOf(operands, asText));
+  }
+});
+
+const asMonths = (_: string, number: number | undefined): unknown =>
+  Number.isInteger(number) && number !== undefined && number >= 0 && number < 1e6
+    ? `${number} month${number === 1 ? "" : "s"}`
+    : undefined;
+
+scenario("relative dates", { timeout }, async ({ open }) => {
+  const page = await openWith(open, "all of ()");
+  for (const [operator, operands] of operatorsWith(operators.date, "3 months")) {
+    const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
+    await typeAll(page, condition, slotsOf(operands, asMonths));
   }
 });
 
@@ -150,6 +164,30 @@ const dates: readonly (readonly [keys: string, date: string])[] = [
   ["{Delete}07{Delete}04", "2025-07-04"],
   ["010120261", "20261-01-01"],
 ];
+
+/** What is typed into a field of times that is filled in, and its date after that. */
+const times: readonly (readonly [keys: string, date: string])[] = [
+  ["01152026{ArrowRight}093015P", "2026-01-15T21:30:15Z"],
+  ["{ArrowRight}{ArrowRight}{ArrowRight}0907", "2025-06-15T09:07:00Z"],
+  ["{ArrowRight}{ArrowRight}{ArrowRight}0907{ArrowLeft}08", "2025-06-15T09:08:00Z"],
+  ["{Delete}07", "2025-07-15T00:00:00Z"],
+  ["{Delete}", ""],
+];
+
+scenario("times in a field of times", { timeout }, async ({ open }) => {
+  const page = await openWith(open, "all of ()");
+  for (const [operator, operands] of operatorsWith(operators.date, "2025-06-15T00:00:00Z")) {
+    const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
+    for (const slot of Object.keys(operands)) {
+      for (const [keys, date] of times) {
+        await show(page, filterOf(condition));
+        await inputOf(page, slot as Slot).focus();
+        await press(page, keys);
+        await expectCommitted(page, date === "" ? [] : [{ ...condition, [slot]: date }], `${slot} after ${keys}`);
+      }
+    }
+  }
+});
 
 scenario("dates in a date field", { timeout }, async ({ open }) => {
   const page = await openWith(open, "all of ()");

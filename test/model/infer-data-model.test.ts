@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inferDataModel } from "../../src/model/infer-data-model.js";
+import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
 
 test("inferDataModel reads values of records, which are no relative dates and no expressions", () => {
   expect(inferDataModel([{ a: "3 months", b: "{{member.id}}" }]).columns).toEqual({
@@ -40,10 +41,16 @@ test("inferDataModel finds types, properties and known values", () => {
   ];
   expect(inferDataModel(rows).columns).toEqual({
     id: { type: "string" },
-    size: { type: "number" },
+    size: { type: "number", range: [1, 1] },
     ok: { type: "boolean" },
-    at: { type: "date" },
-    plan: { type: "string", values: ["free", "pro"] },
+    at: { type: "date", range: ["1970-01-01T00:00:00.000Z", "2025-01-15T10:00Z"] },
+    plan: {
+      type: "string",
+      values: [
+        { value: "free", count: 2 },
+        { value: "pro", count: 2 },
+      ],
+    },
     meta: { type: "object", properties: ["x", "y"] },
     people: { type: "array", properties: ["name"] },
     e: { type: "vector" },
@@ -51,4 +58,24 @@ test("inferDataModel finds types, properties and known values", () => {
     late: { type: "string" },
     nothing: { type: "any" },
   });
+});
+
+test.each([
+  ["numbers", [3, -2, null, 7], [-2, 7]],
+  ["BigInts", [10n, 2n], [2, 10]],
+  ["numbers that are not finite", [NaN, 4, Infinity], [4, 4]],
+  ["no finite number", [NaN], undefined],
+  [
+    "instants, in any offset",
+    ["2025-01-15T01:00+02:00", "2025-01-14T23:30Z"],
+    ["2025-01-15T01:00+02:00", "2025-01-14T23:30Z"],
+  ],
+  ["an invalid Date", [new Date(NaN), new Date(0)], ["1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00.000Z"]],
+])("inferDataModel finds the range of %s", (_, values, range) => {
+  expect(inferDataModel(values.map((value) => ({ value }))).columns["value"]?.range).toEqual(range);
+});
+
+test("an inferred data model, with counts and ranges, is one for a file", () => {
+  const model = inferDataModel(["US", "FR", "US", "FR"].map((country, size) => ({ country, size })));
+  expect(dataModelSchema.parse(JSON.parse(JSON.stringify(model)))).toEqual(model);
 });

@@ -268,7 +268,10 @@ describe("completeFilter", () => {
     [`${occurred} (type = ["a", "b"] |`, ["and", "or"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
-  const expressions = [{ value: "member.ids.hubspot", label: "the member's HubSpot id" }, { value: "member.since" }];
+  const expressions = [
+    { value: "member.ids.hubspot", label: "the member's HubSpot id" },
+    { value: "{{member.since}}" },
+  ];
   const operands = ['"{{member.ids.hubspot}}"', '"{{member.since}}"'];
   test.each<[string, string[]]>([
     ["country = |", ['"US"', ...operands, '""', '[""]']],

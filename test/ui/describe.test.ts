@@ -78,7 +78,7 @@ describe("describeFilter", () => {
     expect(describeFilter(parseFilter("a = 1"), { path, isMuted: () => true }).text).toBe("a is 1");
   });
 
-  const expressions = [{ value: "member.ids.hubspot", label: "the member's HubSpot id" }, { value: "member.name" }];
+  const expressions = [{ value: "member.ids.hubspot", label: "the member's HubSpot id" }, { value: "{{member.name}}" }];
   test.each([
     ['name = "{{member.ids.hubspot}}"', "Companies where name is the member's HubSpot id"],
     ['name = "{{ member.ids.hubspot }}"', "Companies where name is the member's HubSpot id"],
@@ -185,6 +185,25 @@ describe("describeCondition", () => {
     expect(inputs).toMatchObject([
       { slot: "values", control: "list", closed: true, choices: [{ value: "free", label: "free" }, { value: "pro" }] },
     ]);
+  });
+
+  test.each<[kind: "number" | "date", range: readonly [number | string, number | string], text: string]>([
+    ["number", [1, 12_400], "1 – 12,400"],
+    ["date", ["2023-01-09", "2025-11-20T08:00Z"], "Jan 9, 2023 – Nov 20, 2025"],
+  ])("names the range of a column: %s", (kind, range, text) => {
+    const columns = { seen: { type: kind, range } };
+    const condition = { kind, columnSlug: "seen", operator: "is" };
+    expect(describeCondition(condition, { model: { columns } }).range).toBe(text);
+    expect(describeCondition({ ...condition, kind: "any" }, { model: { columns } }).range).toBeUndefined();
+  });
+
+  test("has the words of a relative date for its operators", () => {
+    const labelsOf = (value: string): readonly string[] =>
+      describeCondition({ kind: "date", columnSlug: "at", operator: "lowerThan", value }).operators.map(
+        ({ label }) => label,
+      );
+    expect(labelsOf("2025-01-15")).toContain("is before");
+    expect(labelsOf("3 months")).toContain("is more than");
   });
 
   test("offers each known value once, and with a name", () => {

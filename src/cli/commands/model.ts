@@ -1,3 +1,4 @@
+import type { DataColumn } from "../../model/data-model.js";
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
@@ -28,9 +29,15 @@ export async function model(path: string | undefined, options: RecordOptions, te
     }
     if (rows.length === maxRows) break;
   }
-  const found = inferDataModel(format === "csv" ? withTypes(rows) : rows);
-  terminal.stdout.write(JSON.stringify(found, null, 2) + "\n");
+  const { columns } = inferDataModel(format === "csv" ? withTypes(rows) : rows);
+  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
   return 0;
+}
+
+/** The column without what other records change: how many have a value, and the range of values. */
+function withoutCounts({ range, values, ...column }: DataColumn): DataColumn {
+  const plain = values?.map((known) => (typeof known === "object" ? known.value : known));
+  return { ...column, ...(plain && { values: plain }) };
 }
 
 /** Converts each column of CSV records to the type that all its values have. */

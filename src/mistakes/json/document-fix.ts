@@ -26,17 +26,18 @@ export function writeFix(path: Path, value: unknown, certain: boolean): Document
 
 /** The issue with its paths moved to another document, without its fix if that is impossible there. */
 export function moveIssue(
-  { fix: found, ...issue }: Issue,
+  { fix: found, ...before }: Issue,
   moved: (path: Path) => Path,
   isFixThere: (fix: DocumentFix) => boolean = () => true,
 ): Issue {
-  const path = moved(issue.path);
-  if (found === undefined) return { ...issue, path };
-  if (!("edits" in found)) return { ...issue, path, fix: found };
-  if (!isFixThere(found)) return { ...issue, path };
+  const { path, related } = before;
+  const issue = { ...before, path: moved(path), ...(related && { related: related.map(moved) }) };
+  if (found === undefined) return issue;
+  if (!("edits" in found)) return { ...issue, fix: found };
+  if (!isFixThere(found)) return issue;
   const { within, edits, ...fix } = found;
   const editsMoved = edits.map((edit) => ({ ...edit, path: moved(edit.path) }));
-  return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
+  return { ...issue, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
 }
 
 /** The issue, without its fix if that edits other parts of the document than the issue's. */
@@ -47,14 +48,6 @@ export function withinItsPlace(issue: Issue): Issue {
   // The document itself cannot be removed.
   const isPossible = fix.edits.every(({ type, path }) => type !== "remove" || path.length > 0);
   return isPossible && fix.edits.every(({ path }) => isWithin(path, place)) ? issue : others;
-}
-
-/** The value at a path of a document; undefined if there is none. */
-export function valueAt(path: Path, document: unknown): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
-    document,
-  );
 }
 
 /** The innermost condition, group or other entry of a list that holds a path, or the whole document. */

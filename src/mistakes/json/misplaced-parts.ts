@@ -12,7 +12,8 @@ import { checkConditionShape, checkGroupShape, isCondition } from "../../model/s
 import { complementOf } from "../../text/parser/complement.js";
 import type { Positive } from "../../text/parser/normalize.js";
 import { normalForm } from "../../text/parser/normalize.js";
-import { fix, valueAt } from "./document-fix.js";
+import { valueAt } from "../../model/value-at.js";
+import { fix } from "./document-fix.js";
 import {
   inferKind,
   isGroupLike,

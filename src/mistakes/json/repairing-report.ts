@@ -5,7 +5,8 @@ import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check, FoundValue, Level, OtherReading, Problem, StructureCode } from "../../model/structure/shape.js";
 import { listOf, Report } from "../../model/structure/shape.js";
-import { fixFor, valueAt } from "./document-fix.js";
+import { valueAt } from "../../model/value-at.js";
+import { fixFor } from "./document-fix.js";
 import type { RecoveryCode } from "./entries.js";
 import { encodedWithin, inferKind, meaningOf, meaningOfKey, restricts } from "../words.js";
 import {

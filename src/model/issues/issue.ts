@@ -76,6 +76,8 @@ export interface Issue<Code extends string = string> {
   /** What was found instead, in words. */
   readonly actual?: string;
   readonly fix?: Fix;
+  /** The other places that the message names, such as the condition that this one contradicts. */
+  readonly related?: readonly Path[];
   /** The place in the text, if the input is text. */
   readonly range?: Range;
 }

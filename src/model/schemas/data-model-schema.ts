@@ -2,15 +2,18 @@ import * as z from "zod";
 import type { DataModel } from "../data-model.js";
 import { columnTypes, relationships } from "../data-model.js";
 
-const knownValue = z.strictObject({ value: z.union([z.string(), z.number()]), label: z.string().optional() });
+const operand = z.union([z.string(), z.number()]);
+
+const knownValue = z.strictObject({ value: operand, label: z.string().optional(), count: z.number().optional() });
 
 const column = z.strictObject({
   type: z.enum(columnTypes),
   label: z.string().optional(),
   description: z.string().optional(),
   properties: z.array(z.string()).optional(),
-  values: z.array(z.union([z.string(), z.number(), knownValue])).optional(),
+  values: z.array(z.union([operand, knownValue])).optional(),
   closed: z.boolean().optional(),
+  range: z.tuple([operand, operand]).optional(),
 });
 
 const join = z.strictObject({

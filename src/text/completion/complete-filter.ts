@@ -2,7 +2,7 @@
 import { notText } from "../../model/structure/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { KnownExpression } from "../../model/expressions.js";
-import { writeExpression } from "../../model/expressions.js";
+import { wholeExpression, writeExpression } from "../../model/expressions.js";
 import type { Range } from "../../model/issues/issue.js";
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../../model/operators.js";
@@ -352,7 +352,7 @@ function expressionsFor(
   print: (text: string) => string,
 ): Suggestion[] {
   return expressions
-    .map(({ value, label = value }) => ({ text: writeExpression(value), label }))
+    .map(({ value, label = wholeExpression(value) ?? value }) => ({ text: writeExpression(value), label }))
     .filter(({ text }) => !listed.includes(text))
     .map(({ text, label }) => value(print(text), label));
 }

@@ -82,6 +82,7 @@ interface RuleIssue<Code extends string> {
   readonly message: string;
   readonly expected?: string;
   readonly fix?: Fix | undefined;
+  readonly related?: readonly Path[];
 }
 
 /** Collects the issues of a rule. It keeps the current place, so that a filter without issues builds no paths. */
@@ -133,7 +134,7 @@ export class IssueCollector<Code extends string> {
     this.addAt(this.at(...part), issue);
   }
 
-  addAt(path: Path, { code, severity = "warning", message, expected, fix }: RuleIssue<Code>): void {
+  addAt(path: Path, { code, severity = "warning", message, expected, fix, related }: RuleIssue<Code>): void {
     this.found.push({
       code,
       severity,
@@ -141,6 +142,7 @@ export class IssueCollector<Code extends string> {
       message,
       ...(expected !== undefined && { expected }),
       ...(fix !== undefined && { fix }),
+      ...(related !== undefined && { related }),
     });
   }
 }

@@ -1,0 +1,249 @@
+/** The values of conditions: expressions, dates in each form, what the data holds, many values, and problems. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { focused } from "./builder-page.js";
+import { press } from "./keys.js";
+import { look, scenario } from "./scenario.js";
+
+const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
+  open("values.tsx", `#${encodeURIComponent(filter)}`);
+
+const expectFilter = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
+
+const optionTexts = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
+
+scenario("an expression is chosen as a value of a list", async ({ open }) => {
+  const page = await openWith(open, 'owner = ["7"]');
+  await page.getByRole("combobox", { name: "Values: Owner" }).click();
+  await page.keyboard.type("hub");
+  await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
+  await look(page, "values-expression");
+  await press(page, "{ArrowDown}{Enter}");
+  await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
+  const tag = page.locator('.cf-tag[data-sort="expression"]');
+  expect(await tag.innerText()).toBe("the member's HubSpot id");
+  // An expression without a label is shown by its path.
+  await page.keyboard.type("{{member.team}}");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => tag.allInnerTexts()).toEqual(["the member's HubSpot id", "member.team"]);
+});
+
+scenario("an expression is chosen as a single value, and removed", async ({ open }) => {
+  const page = await openWith(open, 'details.owner = "a"');
+  await page.getByLabel("Value: owner of Details").click();
+  await press(page, "{ArrowDown}{Enter}");
+  await expectFilter(page, 'details.owner = "{{member.ids.hubspot}}"');
+  const remove = "Remove the member's HubSpot id: owner of Details, condition 1 of group 1";
+  await expect.poll(() => focused(page)).toBe(remove);
+  await press(page, "{Enter}");
+  await expect.poll(() => focused(page)).toBe("Value: owner of Details, condition 1 of group 1");
+  await page.keyboard.type("x");
+  await expectFilter(page, 'details.owner = "x"');
+});
+
+scenario("a date is a day, a time, a number of units ago or an expression", async ({ open }) => {
+  const page = await openWith(open, "assigned > @2025-03-01");
+  const value = page.getByLabel("Value: Assigned");
+  const form = page.getByLabel("Value, date or time ago: Assigned");
+  await form.selectOption({ label: "a date and time" });
+  await expectFilter(page, "assigned > @2025-03-01T00:00:00Z");
+  await look(page, "values-time");
+  await form.selectOption({ label: "a date" });
+  await expectFilter(page, "assigned > @2025-03-01");
+  await form.selectOption({ label: "months ago" });
+  await expectFilter(page, "all of ()");
+  await value.pressSequentially("3");
+  await expectFilter(page, "assigned > 3 months ago");
+  await expect
+    .poll(() =>
+      page
+        .getByLabel("Operator: Assigned")
+        .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text),
+    )
+    .toBe("is less than");
+  await look(page, "values-ago");
+  await form.selectOption({ label: "days ago" });
+  await expectFilter(page, "assigned > 3 days ago");
+  await value.fill("1.5");
+  await expectFilter(page, "all of ()");
+  await page.getByRole("button", { name: "Undo" }).focus();
+  // What was typed is kept, and marked.
+  expect(await value.inputValue()).toBe("1.5");
+  expect(await value.getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "assigned > 3 months ago");
+  await form.selectOption({ label: "member.startDate" });
+  await expectFilter(page, 'assigned > @"{{member.startDate}}"');
+  await page.getByRole("button", { name: "Remove member.startDate: Assigned" }).click();
+  await expect.poll(() => value.getAttribute("type")).toBe("date");
+});
+
+scenario("values show what the data holds", async ({ open }) => {
+  const page = await openWith(
+    open,
+    'country = ["US"] and employees > 250 and revenue < 100 and assigned < @2012-06-01',
+  );
+  await page.getByRole("combobox", { name: "Values: Country" }).click();
+  await expect.poll(() => page.locator(".cf-option").first().innerText()).toMatch(/^France\s+1,204$/);
+  expect(await page.locator(".cf-range").allInnerTexts()).toEqual(["0 – 1,000,000"]);
+  await look(page, "values-counts");
+  const bars = (name: string): Promise<(string | null)[]> =>
+    page
+      .getByRole("img", { name })
+      .locator("i")
+      .evaluateAll((all) => all.map((bar) => bar.getAttribute("data-chosen")));
+  const chosen = (from: number, to: number): string[] =>
+    Array.from({ length: 10 }, (_, index) => String(index >= from && index < to));
+  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 10));
+  expect(await bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
+  await page.getByLabel("Operator: Employees").selectOption({ label: "is between" });
+  await page.getByLabel("To: Employees").fill("520");
+  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 6));
+});
+
+const names = Array.from({ length: 200 }, (_, index) => `account ${index + 1}`);
+
+scenario("many values are one tag, which opens a list", async ({ open }) => {
+  const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
+  const tag = page.locator(".cf-many > button");
+  await tag.click();
+  await expect.poll(() => focused(page)).toBe("Search values: Values: Name, condition 1 of group 1");
+  const list = page.getByRole("dialog").getByRole("listitem");
+  await look(page, "values-many");
+  await page.keyboard.type("19");
+  await expect.poll(() => list.allInnerTexts()).toHaveLength(12);
+  await page.getByRole("button", { name: "Remove account 190: Name, condition 1 of group 1" }).click();
+  await expect.poll(() => tag.innerText()).toBe("199 values");
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Remove account 1: Name, condition 1 of group 1" }).click();
+  await page.getByRole("button", { name: "Remove account 3: Name, condition 1 of group 1" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("197 values");
+  // Nothing is removed that is not seen.
+  await page.getByRole("combobox", { name: "Values: Name" }).focus();
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+  expect(await tag.innerText()).toBe("197 values");
+  await paste(page, "zeta, beta");
+  await expect.poll(() => page.getByText("New values: 2. Repeated: 0.").count()).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => tag.innerText()).toBe("199 values");
+  await tag.click();
+  expect(await list.last().innerText()).toBe("beta");
+  await page.getByRole("button", { name: "Sort A–Z" }).click();
+  expect(await list.last().innerText()).toBe("zeta");
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect.poll(() => focused(page)).toBe("Values: Name, condition 1 of group 1");
+  await expectFilter(page, "all of ()");
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+scenario("a long sentence has three lines until it is opened", async ({ open }) => {
+  const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
+  const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;
+  const short = await heightOf();
+  await page.getByRole("button", { name: "more", exact: true }).click();
+  expect(await heightOf()).toBeGreaterThan(short * 3);
+  await page.getByRole("button", { name: "less", exact: true }).click();
+  expect(await heightOf()).toBe(short);
+});
+
+scenario("a new row shows no problem until it was left, and then in the words of its labels", async ({ open }) => {
+  const page = await openWith(open, "employees > 100");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("empl");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Operator: Employees, condition 2").selectOption({ label: "is less than" });
+  // Validation waits for a pause.
+  await page.clock.install();
+  await page.getByLabel("Value: Employees, condition 2").fill("50");
+  await expectFilter(page, "employees > 100 and employees < 50");
+  await page.clock.runFor(1000);
+  const problems = page.locator(".cf-issue");
+  expect(await problems.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await expect
+    .poll(() => problems.allInnerTexts())
+    .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
+  await look(page, "values-problem");
+});
+
+scenario("a fix is named by what the condition becomes", async ({ open }) => {
+  const page = await openWith(open, "employees between 9 and 5");
+  await page.getByRole("button", { name: "Change to: Employees is between 5 and 9" }).click();
+  await expectFilter(page, "employees between 5 and 9");
+});
+
+scenario("no string of a builder is left untranslated", async ({ open }) => {
+  const page = await open("pseudo.tsx");
+  await expect.poll(() => page.locator(".cf-issue").count()).toBeGreaterThan(12);
+  // What is not filled in is shown when its row was left.
+  for (const row of await page.locator(".cf-row").all()) await row.locator("[data-focus]").first().focus();
+  await page.locator(".cf-policy select").first().focus();
+  const opened = [
+    page.locator(".cf-menu > button").first(),
+    page.locator(".cf-many > button"),
+    page.getByRole("combobox").first(),
+    page.locator(".cf-tags-input > input").first(),
+    page.locator(".cf-tags-input > input").nth(1),
+  ];
+  for (const opener of [undefined, ...opened]) {
+    await opener?.click();
+    await expect.poll(() => untranslatedIn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+/** The Latin words of a page outside of brackets: data is Greek. */
+function untranslatedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const check = (text: string): void => {
+      let depth = 0;
+      let outside = "";
+      for (const sign of text) {
+        if (sign === "⟦") depth += 1;
+        if (depth === 0) outside += sign;
+        if (sign === "⟧") depth -= 1;
+      }
+      if (depth !== 0 || /[a-z]{2,}/i.test(outside)) found.push(outside);
+    };
+    for (const root of document.querySelectorAll(".cf-builder, .cf-policy, .cf-sentence")) {
+      const copy = root.cloneNode(true) as Element;
+      // A condition of a kind that is not known is shown as it is stored.
+      for (const element of copy.querySelectorAll("pre")) element.remove();
+      check(copy.textContent);
+      for (const element of [root, ...root.querySelectorAll("*")]) {
+        for (const name of ["aria-label", "title", "placeholder", "alt"]) check(element.getAttribute(name) ?? "");
+        if (element instanceof HTMLInputElement && element.closest(".cf-picker")) check(element.value);
+      }
+    }
+    return found;
+  });
+}
+
+scenario("a policy says what is wrong with it", async ({ open }) => {
+  const page = await open("policy.tsx");
+  const day = page.getByLabel("on day");
+  await day.fill("99");
+  await expect
+    .poll(() => page.locator(".cf-issue").allInnerTexts())
+    .toEqual(["A day of the month is a whole number from 1 to 31."]);
+  expect(await day.getAttribute("aria-invalid")).toBe("true");
+  await look(page, "policy-wrong");
+  await day.fill("");
+  await page.getByLabel("at", { exact: true }).fill("");
+  await expect
+    .poll(() => page.locator(".cf-issue").allInnerTexts())
+    .toEqual(["Without a day, they expire on day 1.", "Without a time, they expire at 00:00."]);
+});

@@ -76,7 +76,7 @@ export const englishTexts = {
   // The name of the choice of how a date is written, and its entries beside units of time and expressions.
   dateForm: "{slot}, date or time ago",
   day: "a date",
-  dayAndTime: "a date and time",
+  dayAndTime: "with a time",
   otherDate: "other text",
   // After a time without an offset from UTC.
   utc: "UTC",

@@ -69,7 +69,7 @@ async function fillIn(page: Page, operands: Readonly<Record<string, OperandType>
     }
     const slot = `${prefix}${isRange && name === "value" ? "firstValue" : name}` as Slot;
     const label = english.slots[slot];
-    labels.push(label);
+    labels.push(label, ...(type === "dateString" ? [`${label}, date or time ago`] : []));
     filled.push([name, typed[type].value]);
     const input = page.getByLabel(new RegExp(`^${label}: .*${place}$`));
     if (type !== "strings") await input.fill(typed[type].text);

@@ -270,7 +270,7 @@ for (const [name, options] of [
 }
 
 scenario("of five hundred conditions, a group is folded, and the footer stays in reach", async ({ open }) => {
-  const page = await open("many-conditions.tsx");
+  const page = await open("many-conditions.tsx", "#500");
   const undo = page.getByRole("button", { name: "Undo" });
   await expect.poll(() => undo.count()).toBe(1);
   expect((await undo.boundingBox())?.y).toBeLessThan(800);

@@ -113,7 +113,8 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
         className="cf-input"
         placeholder={placeholder}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        // Undo of the browser changes the field that was typed in last, also from another one.
+        onChange={({ target }) => target === target.ownerDocument.activeElement && type(target.value)}
         // A text that is cut off. Otherwise screen readers would read it twice.
         onPointerEnter={({ currentTarget: field }) => {
           field.title = field.scrollWidth > field.clientWidth ? text : "";

@@ -207,8 +207,9 @@ function useControl(store: FilterStore, shown: Filter, filter: DraftFilter | und
   useEffect(() => {
     if (filter === undefined) return;
     const timer = setTimeout(() => {
-      // What is unfinished in it may have been edited.
-      if (!isEqual(committedFilter(filter), store.getSnapshot().committed)) follow(filter);
+      // A change that is not rendered yet has a pause of its own. What is unfinished in the filter may have been edited.
+      const isLast = store.getSnapshot().committed === shown;
+      if (isLast && !isEqual(committedFilter(filter), store.getSnapshot().committed)) follow(filter);
     }, storingPause);
     return () => clearTimeout(timer);
   }, [filter, shown, follow]);

@@ -91,6 +91,7 @@ scenario("values show what the data holds", async ({ open }) => {
     Array.from({ length: 10 }, (_, index) => String(index >= from && index < to));
   await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 10));
   expect(await bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
+  await page.keyboard.press("Escape");
   await chooseOperator(page, "Employees", "is between");
   await page.getByLabel("To: Employees").fill("520");
   await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 6));

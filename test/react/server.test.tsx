@@ -26,6 +26,35 @@ describe("rendering on a server", () => {
     expect(renderToString(<FilterBuilder defaultFilter={occurrence} />)).toMatch(words);
   });
 
+  test.each([
+    [1260, 1032, "1,032 excluded"],
+    [1260, 0, "no effect"],
+    [3, 40, "only 3 left"],
+    [3, 20, "20 excluded"],
+    [0, 40, "none left"],
+    [40, -32, "32 added"],
+  ])("a row says what its condition does, where %i match and %i more without it", (count, gain, words) => {
+    const defaultFilter = parseFilter("size > 5");
+    const condition = defaultFilter.groups[0]?.conditions[0];
+    const path = ["groups", 0, "conditions", 0];
+    const impact = (of: unknown) => ({ count, groups: [{ conditions: [{ path, condition: of, alone: 50, gain }] }] });
+    const render = (of: unknown): string =>
+      renderToString(<FilterBuilder defaultFilter={defaultFilter} impact={impact(of)} />);
+    expect(render(condition)).toContain(`>${words}<`);
+    // What was measured for another condition says nothing about this one.
+    expect(render({ ...condition, value: 7 })).not.toContain(words);
+  });
+
+  test("a row says that its condition cannot be evaluated", () => {
+    const defaultFilter = parseFilter('sql("big", "amount > 1")');
+    const [condition] = defaultFilter.groups[0]?.conditions ?? [];
+    const effect = { path: ["groups", 0, "conditions", 0], condition, alone: 0, gain: 0, unknown: "no SQL here" };
+    const impact = { count: 0, groups: [{ conditions: [effect] }] };
+    expect(renderToString(<FilterBuilder defaultFilter={defaultFilter} impact={impact} />)).toContain(
+      'title="no SQL here">not counted<',
+    );
+  });
+
   test("a builder shows the store of a program, with its flags", () => {
     const store = createFilterStore({ filter, flags: [[["groups", 0], { collapsed: true }]] });
     const html = renderToString(<FilterBuilder store={store} />);

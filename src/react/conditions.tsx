@@ -110,19 +110,15 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   /** Whether it has had the focus, and whether it has lost it. */
   const [isUsed, setUsed] = useState(false);
   const [isTouched, setTouched] = useState(false);
-<<<<<<< HEAD
   // A row that is being filled in shows no problem until it was left once.
   const [isNew] = useState(isUnchosen(condition));
-  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !(isNew || issue.incomplete)));
-=======
   const own = issues.filter(
     (issue) =>
       isOwn(issue, path, condition) &&
-      (isTouched || !issue.incomplete) &&
+      (isTouched || !(isNew || issue.incomplete)) &&
       // Issues are found a moment later: what is filled in by now is not missing.
       !(issue.code.startsWith("missing") && readAt(condition, issue.path.slice(path.length).join(".")) !== undefined),
   );
->>>>>>> work-row
   // Missing input is shown once, and before mistakes.
   const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
   const visibleIssues = unfinished.length > 0 ? unfinished : own;

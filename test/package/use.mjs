@@ -9,6 +9,7 @@ import {
 import { compileFilter as compileOfCore } from "capacity-filter/core";
 import { printPolicy } from "capacity-filter/text";
 import { filterLanguage } from "capacity-filter/codemirror";
+import { isValidElement } from "react";
 import { FilterSentence } from "capacity-filter/react";
 import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
@@ -46,7 +47,7 @@ const results = {
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
   many: countRows(filter, many) === 50_000,
-  react: FilterSentence({ filter }).type === "span",
+  react: isValidElement(FilterSentence({ filter })),
   codemirror: filterLanguage().language.name === "filter",
   core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",

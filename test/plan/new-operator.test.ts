@@ -69,6 +69,8 @@ describe("a new operator", () => {
         "src/plan/relations.ts",
         // atLeast: the match of the other query builder.
         "src/react-querybuilder/rule.ts",
+        // notBetween: the part of a histogram that it chooses.
+        "src/react/spread.tsx",
         // matches: the function of a dialect, which each dialect must then have.
         "src/sql/text.ts",
         // atLeast: its complement, and whether periods have it too.

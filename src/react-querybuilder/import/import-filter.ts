@@ -2,7 +2,7 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { OptionWords } from "../../model/options.js";
-import { optionIssue } from "../../model/options.js";
+import { optionIssue, unknownOption } from "../../model/options.js";
 import { readAny } from "../../model/structure/any-input.js";
 import { unreachable } from "../../model/unreachable.js";
 import { boundedFilter } from "../filter-of.js";
@@ -50,7 +50,12 @@ const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptio
 export function importFilter(source: unknown, options: ImportJsonOptions): Result<Filter>;
 export function importFilter(source: string, options: ImportSqlOptions): Result<Filter>;
 export function importFilter(source: unknown, options: ImportJsonOptions | ImportSqlOptions): Result<Filter> {
-  const unknown = optionIssue(options, importWords);
+  // Untyped callers may leave the language out.
+  const given: { readonly from?: Language } | undefined = options;
+  const unknown =
+    given?.from === undefined
+      ? unknownOption("from", undefined, Object.keys(holdsForNull))
+      : optionIssue(options, importWords);
   if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const issues = new ImportIssues();
   const context: ConditionContext = {

@@ -4,6 +4,7 @@ import type { Result } from "../../model/issues/issue.js";
 import type { OptionWords } from "../../model/options.js";
 import { optionIssue, unknownOption } from "../../model/options.js";
 import { readAny } from "../../model/structure/any-input.js";
+import { isContainer } from "../../model/structure/json-object.js";
 import { unreachable } from "../../model/unreachable.js";
 import { boundedFilter } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";
@@ -51,11 +52,11 @@ export function importFilter(source: unknown, options: ImportJsonOptions): Resul
 export function importFilter(source: string, options: ImportSqlOptions): Result<Filter>;
 export function importFilter(source: unknown, options: ImportJsonOptions | ImportSqlOptions): Result<Filter> {
   // Untyped callers may leave the language out.
-  const given: { readonly from?: Language } | undefined = options;
+  const given: unknown = options;
   const unknown =
-    given?.from === undefined
-      ? unknownOption("from", undefined, Object.keys(holdsForNull))
-      : optionIssue(options, importWords);
+    isContainer(given) && given["from"] !== undefined
+      ? optionIssue(options, importWords)
+      : unknownOption("from", undefined, Object.keys(holdsForNull));
   if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const issues = new ImportIssues();
   const context: ConditionContext = {

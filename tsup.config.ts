@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Options } from "tsup";
 import { defineConfig } from "tsup";
 import { bundledLicenses } from "./scripts/bundled-licenses.js";
@@ -15,6 +15,17 @@ const databases = [
   "better-sqlite3",
   "pg",
 ];
+
+/** In CommonJS, tsup writes helpers before the directive of an entry. It counts only at the start of a file. */
+const directiveFirst: NonNullable<Options["plugins"]>[number] = {
+  name: "directive-first",
+  buildEnd: ({ writtenFiles }) => {
+    for (const { name } of writtenFiles.filter(({ name }) => name.endsWith(".cjs"))) {
+      const [before = "", ...after] = readFileSync(name, "utf8").split('"use client";');
+      if (after.length === 1) writeFileSync(name, `"use client";${before}${after.join("")}`);
+    }
+  },
+};
 
 export const library: Options = {
   entry: {
@@ -52,6 +63,7 @@ export const library: Options = {
   platform: "neutral",
   external: ["zod", "#fast-check", "#temporal", "react", "react/jsx-runtime", /^@(codemirror|lezer)\//, ...databases],
   esbuildPlugins: [pureStatements],
+  plugins: [directiveFirst],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */

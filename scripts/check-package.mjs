@@ -33,6 +33,11 @@ withPackedProject(({ project, tarball, run }) => {
     "use.mjs",
   );
   run("CommonJS", process.execPath, "use.cjs");
+  console.log("\n── directives");
+  for (const name of ["react.js", "react.cjs"]) {
+    const code = readFileSync(join(project, "node_modules/capacity-filter/dist", name), "utf8");
+    if (!code.startsWith('"use client";')) throw new Error(`dist/${name} does not start with "use client"`);
+  }
   run("types", join(bin, "tsc"), "--project", "tsconfig.json");
   const core = "node_modules/capacity-filter/dist/core.d.ts";
   console.log("\n── the types of the core without zod");

@@ -58,6 +58,7 @@ const rows = [{ ext: "a", n: 2 }];
 const files = { rows: fileURLToPath(new URL("../examples/companies.csv", import.meta.url)) };
 const policy = { interval: "weekly" } as const;
 const unused = {} as never;
+const none = undefined as never;
 
 type Call = (options: never) => unknown;
 
@@ -149,7 +150,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
       ui.describeIssue({ code: "contradiction", severity: "warning", path: [], message: "" }, filter, options),
     [...language, { timeZone: "Mars/Olympus" }],
   ],
-  importFilter: [(options) => importFilter({}, options), [{ from: "graphql" }]],
+  importFilter: [(options) => importFilter({}, options), [{ from: "graphql" }, {}, none]],
   createClient: [
     (options: object) => createClient({ baseUrl: "https://api.example.com/v1", token: "0123456789", ...options }),
     [{ allowInsecure: "false" }],
@@ -193,6 +194,12 @@ describe.each(Object.entries(calls))("%s refuses", (_name, [call, wrong]) => {
     expect(codes).toContain(issues[0]?.code);
     expect(issues[0]?.severity).toBe("error");
   });
+});
+
+test("a boolean in quotes is no misspelling", () => {
+  expect(() => sql.toSql(filter, { dialect: "duckdb", allowRawSql: "false" as never })).toThrow(
+    /^The option allowRawSql must be true or false, not the string "false"\.$/,
+  );
 });
 
 test("a message names the option, its words, and the nearest one", () => {

@@ -32,5 +32,8 @@ export function failureOf(error: unknown): EngineError {
 /** The message of the database on one line, to end a sentence. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 1)[0]?.replace(/\.$/, "") ?? "";
+  const line = message.split("\n").find((each) => each.trim() !== "");
+  if (line !== undefined) return line.trim().replace(/\.$/, "");
+  // A refused connection, for example: its own message is empty.
+  return error instanceof AggregateError ? messageOf(error.errors[0]) : "an error without a message";
 }

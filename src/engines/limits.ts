@@ -22,18 +22,24 @@ export function expired(timeLimit: number): EngineError {
   return new EngineError("timeLimit", `The statement did not finish within ${timeLimit / 1000} s.`);
 }
 
-/** The interval of repeated interrupts in milliseconds: an interrupt before the statement starts is lost. */
-const reminder = 50;
+/** The delays of repeated interrupts in milliseconds, which double: an interrupt before the statement starts is lost. */
+const reminders = { first: 50, last: 60_000 };
 
-/** @param interrupt - called when a limit is reached, and repeatedly until the statement ends. */
+/** @param interrupt - called when a limit is reached, and again until the statement ends, for two minutes at most. */
 export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Watch {
   let reached: EngineError | undefined;
-  let reminding: ReturnType<typeof setInterval> | undefined;
+  let reminding: ReturnType<typeof setTimeout> | undefined;
+  const remind = (delay: number): void => {
+    interrupt();
+    if (delay > reminders.last) return;
+    reminding = setTimeout(() => remind(delay * 2), delay);
+    // Where nobody reads the rows any more, the statement does not end. Its timer does not keep the process.
+    if (typeof reminding === "object") reminding.unref();
+  };
   const stop = (error: EngineError): void => {
     if (reached !== undefined) return;
     reached = error;
-    interrupt();
-    reminding = setInterval(interrupt, reminder);
+    remind(reminders.first);
   };
   const abort = (): void => {
     stop(new EngineError("aborted", "The statement was aborted.", signal?.reason));
@@ -49,7 +55,7 @@ export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Wat
     errorOf: (error) => reached ?? failureOf(error),
     end: () => {
       clearTimeout(timer);
-      clearInterval(reminding);
+      clearTimeout(reminding);
       signal?.removeEventListener("abort", abort);
     },
   };

@@ -1,5 +1,5 @@
 /** The options of evaluation. */
-import type { Join } from "../model/data-model.js";
+import type { DataModel, Join } from "../model/data-model.js";
 import type { ComparisonOptions } from "../plan/context.js";
 
 /** A record as evaluation reads it: any object, by its own properties. */
@@ -33,6 +33,8 @@ export interface Dataset<R extends object = Row> {
 
 /** Options of evaluation. */
 export interface EvaluateOptions extends ComparisonOptions {
+  /** The data model of the filter, for the names of related models in messages. Default: their uuids. */
+  readonly model?: DataModel | undefined;
   /** Related models by uuid, for conditions with `relatedModelUuid` and for occurrences. */
   readonly related?: RelatedModels | undefined;
   /**

@@ -1,3 +1,4 @@
+import type { DataModel } from "../model/data-model.js";
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
 import { ownValue } from "../model/own-value.js";
@@ -26,17 +27,14 @@ export interface EvaluateSettings extends ComparisonSettings {
   readonly parseJson: ParseJson;
   /** Returns the records of a related model, indexed on first use; undefined if they are missing. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
-  /** The name of a related model in messages. */
-  readonly modelName: (uuid: string) => string;
+  /** The data model, for the names of related models in messages. */
+  readonly model: DataModel | undefined;
 }
 
 const ownWords = { codegen: "boolean" } satisfies OptionWords<Omit<EvaluateOptions, keyof ComparisonOptions>>;
 
 /** The settings, or an issue if an option is unknown or `now` is not a date. */
-export function settingsOf(
-  options: EvaluateOptions,
-  modelName: EvaluateSettings["modelName"] = (uuid) => JSON.stringify(uuid),
-): Result<EvaluateSettings> {
+export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   const issue = optionIssue(options, ownWords);
   if (issue !== undefined) return { ok: false, issues: [issue] };
   const comparison = comparisonSettingsOf(options);
@@ -47,7 +45,7 @@ export function settingsOf(
     megamorphic: false,
     parseJson: cachingParse(),
     relatedRecords: relatedRecordsOf(options),
-    modelName,
+    model: options.model,
   };
   return { ok: true, value: settings };
 }
@@ -87,10 +85,10 @@ export function planOf(filter: DeepReadonly<Filter>, settings: EvaluateSettings)
   return test.ok ? { ok: true, value: { test: test.value, settings } } : test;
 }
 
-function targetOf({ relatedRecords, modelName }: EvaluateSettings): PlanTarget {
+function targetOf({ relatedRecords, model }: EvaluateSettings): PlanTarget {
   return {
     relatedModel: relatedRecords,
-    modelName,
+    model,
     relatedModelNotGiven: (name) => `The records of the related model ${name} are not given.`,
     rawSql: ({ name }, context) => {
       const message = `The sql condition ${JSON.stringify(name)} can only be evaluated by a SQL engine.`;

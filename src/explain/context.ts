@@ -1,4 +1,3 @@
-import { ownValue } from "../model/own-value.js";
 import type { Result } from "../model/issues/issue.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
@@ -9,6 +8,7 @@ import { filterOf } from "../model/conditions.js";
 import type { Condition, DeepReadonly } from "../model/filter.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import { CompileContext } from "../plan/context.js";
+import { modelName } from "../plan/lower.js";
 import type { RecordTest } from "../plan/plan.js";
 
 /** The settings of explanations. */
@@ -25,7 +25,7 @@ export interface ExplainContext {
 
 /** The context, or the issues of the options. */
 export function contextOf(options: ExplainOptions): Result<ExplainContext> {
-  const settings = explainSettingsOf(options);
+  const settings = settingsOf(options);
   if (!settings.ok) return settings;
   const datePrecision = options.datePrecision === "literal" ? "instant" : "literal";
   const otherPrecision = settingsOf({ ...options, datePrecision });
@@ -36,20 +36,11 @@ export function contextOf(options: ExplainOptions): Result<ExplainContext> {
     otherPrecision: otherPrecision.value,
     maxElements: options.maxElements ?? 3,
     recordWords: (modelUuid) => {
-      const words = nameWords(nameOf(modelUuid, options));
+      const words = nameWords(modelName(modelUuid, options.model));
       return { one: `${words} record`, many: `${words} records` };
     },
   };
   return { ok: true, value: context };
-}
-
-/** The settings of evaluation, whose messages name related models as the data model does. */
-export function explainSettingsOf(options: ExplainOptions): Result<EvaluateSettings> {
-  return settingsOf(options, (uuid) => JSON.stringify(nameOf(uuid, options)));
-}
-
-function nameOf(modelUuid: string, { model }: ExplainOptions): string {
-  return ownValue(model?.related ?? {}, modelUuid)?.name ?? modelUuid;
 }
 
 /** Compiles a single condition, or returns the issues that prevent its evaluation. */

@@ -1,5 +1,4 @@
 /** The parts of an explanation; see `explainFilter`. */
-import type { DataModel } from "../model/data-model.js";
 import type {
   Condition,
   Conjonction,
@@ -11,10 +10,8 @@ import type { Path } from "../model/issues/issue.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import type { Outcome } from "./outcome.js";
 
-/** Options of evaluation, and the source of the names of related models. */
+/** Options of evaluation. Explanations use the names of `model` too. */
 export interface ExplainOptions extends EvaluateOptions {
-  /** The data model of the filter; without it, explanations use the uuid of a related model. */
-  readonly model?: DataModel | undefined;
   /** The maximum number of explained elements, including the decisive one. Default 3. */
   readonly maxElements?: number | undefined;
 }

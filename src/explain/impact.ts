@@ -5,7 +5,8 @@ import { checkFilter } from "../model/structure/structure.js";
 import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
-import { compileCondition, explainSettingsOf, unknownReason } from "./context.js";
+import { settingsOf } from "../evaluate/settings.js";
+import { compileCondition, unknownReason } from "./context.js";
 import type { ExplainOptions } from "./explanation.js";
 import type { Outcome } from "./outcome.js";
 import { combineOutcomes, outcomeOf } from "./outcome.js";
@@ -89,7 +90,7 @@ export class ImpactTally<R extends object = Row> {
   #unknownCount = 0;
 
   constructor(filter: DeepReadonly<Filter>, options: Omit<ExplainOptions, "maxElements"> = {}) {
-    const settings = unwrap(explainSettingsOf(options), FilterError);
+    const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
     this.#groups = groups.map((group) => groupCounts(group, settings));

@@ -55,7 +55,8 @@ export function unknownOption(
   words: readonly string[],
   expected = alternatives(words),
 ): Issue {
-  const suggestion = typeof value === "string" ? suggest(value, words) : undefined;
+  // The string "false" is no misspelling of false.
+  const suggestion = typeof value === "string" && !words.includes(value) ? suggest(value, words) : undefined;
   const message = `The option ${name} must be ${expected}, not ${describe(value)}.${didYouMean(suggestion)}`;
   return { code: "unknownOption", severity: "error", path: [], message, expected };
 }

@@ -78,6 +78,11 @@ export function relativeDateFrom(text: string): string | undefined {
   return readRelativeDate(operand) === undefined ? undefined : operand;
 }
 
+/** Whether words are about the time up to now, as `last 30 days`, and not about an instant. */
+export function isUntilNow(text: string): boolean {
+  return /\b(?:last|past)(?:_n_|\b)/i.test(text);
+}
+
 /** The operand of a relative date: `1 month`, `3 months`. */
 export function writeRelativeDate(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,6 @@
 import { expressionsIn } from "../model/expressions.js";
 import { isEver } from "../model/conditions.js";
+import type { DataModel } from "../model/data-model.js";
 import type {
   Condition,
   DeepReadonly,
@@ -12,6 +13,7 @@ import type {
 } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { frequencyOperators } from "../model/operators.js";
+import { ownValue } from "../model/own-value.js";
 import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";
 import { lowerColumn, orderOperatorOf } from "./lower-column.js";
@@ -93,7 +95,7 @@ function joinedModel<Raw>(
   target: PlanTarget<Raw>,
 ): TargetModel | undefined {
   const model = target.relatedModel(modelUuid);
-  const name = target.modelName?.(modelUuid) ?? JSON.stringify(modelUuid);
+  const name = JSON.stringify(modelName(modelUuid, target.model));
   const records = `of the related model ${name}`;
   if (model === undefined) {
     context.report("relatedModelNotGiven", target.relatedModelNotGiven(name), "relatedModelUuid");
@@ -105,6 +107,11 @@ function joinedModel<Raw>(
     context.report("joinOnProperty", `Records ${records} are joined by a property, not a column.`, "relatedModelUuid");
   }
   return model;
+}
+
+/** The name of a related model, or its uuid where the data model has none. */
+export function modelName(uuid: string, model: DataModel | undefined): string {
+  return ownValue(model?.related, uuid)?.name ?? uuid;
 }
 
 /** Lowers an occurrence: counts the related records of the period that satisfy the conditions. */

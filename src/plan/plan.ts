@@ -1,4 +1,4 @@
-import type { Join } from "../model/data-model.js";
+import type { DataModel, Join } from "../model/data-model.js";
 import type { Conjonction, SqlCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import type { OperatorKind, TextRelation } from "../model/operators.js";
@@ -176,8 +176,8 @@ export interface PlanTarget<Raw = never> {
   readonly relatedModel: (modelUuid: string) => TargetModel | undefined;
   /** The message for a related model that the back end cannot read. */
   readonly relatedModelNotGiven: (name: string) => string;
-  /** The name of a related model in messages. Default: its uuid in quotes. */
-  readonly modelName?: (uuid: string) => string;
+  /** The data model, for the names of related models in messages. Default: their uuids. */
+  readonly model?: DataModel | undefined;
   /** Returns the test of a `sql` condition; `never` if the back end does not support it, which it reports. */
   readonly rawSql: (condition: SqlCondition, context: CompileContext) => RecordTest<Raw>;
 }

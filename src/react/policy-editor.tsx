@@ -1,7 +1,7 @@
 /** An editor of when allocations expire. */
 import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
-import { fillIn } from "../ui/describe-options.js";
+import { checkLocale, checkTimeZone, fillIn } from "../ui/describe-options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { partRanges, readTimeOfDay } from "../model/policy-parts.js";
@@ -64,7 +64,7 @@ export interface PolicyEditorProps {
   readonly expirations?: Expirations | undefined;
   /** The instant after which expirations are listed. Default: when the editor is first shown. */
   readonly from?: Date | undefined;
-  /** The language of dates. Default: `en`. */
+  /** The language of dates: a language tag. Default: `en`. */
   readonly locale?: string | undefined;
   /** Default: {@link englishPolicyTexts}. */
   readonly texts?: PolicyTexts | undefined;
@@ -80,11 +80,14 @@ export type Expirations = (
 /**
  * An editor of when allocations expire, with the next three expirations.
  *
+ * @throws {FilterError} if the locale is not a language tag, or the time zone is unknown.
  * @example
  * <PolicyEditor policy={policy} onChange={setPolicy} timeZone="Europe/Paris" expirations={expirations} />
  */
 export function PolicyEditor(props: PolicyEditorProps): ReactNode {
   const { policy, onChange, timeZone = "UTC", locale = "en", texts = englishPolicyTexts } = props;
+  checkLocale(locale);
+  checkTimeZone(timeZone);
   const id = useId();
   const next = useNext(props, timeZone, locale);
   const values: Partial<Record<string, number | string>> = policy;

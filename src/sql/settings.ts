@@ -1,6 +1,7 @@
 import { instantInZone } from "../plan/instant.js";
 import type { ComparisonOptions, ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
+import type { DataModel } from "../model/data-model.js";
 import { columnTypes } from "../model/data-model.js";
 import type { Issue, Result } from "../model/issues/issue.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
@@ -23,6 +24,8 @@ export interface SqlSettings {
   /** The columns of the filter's own table. */
   readonly columns: ColumnLookup;
   readonly relatedSource: (modelUuid: string) => RelatedSource | undefined;
+  /** The data model, for the names of related models in messages. */
+  readonly model: DataModel | undefined;
 }
 
 const ownWords = { allowRawSql: "boolean" } satisfies OptionWords<Omit<SqlOptions, keyof ComparisonOptions>>;
@@ -44,6 +47,7 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
     allowRawSql,
     columns: columnLookup({ columns: model?.columns, storage }, dialect.value, qualifier),
     relatedSource: relatedSourcesOf(options, dialect.value),
+    model,
   };
   return { ok: true, value: settings };
 }

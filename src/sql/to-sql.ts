@@ -57,9 +57,10 @@ export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<
 }
 
 /** The plan target: related models with tables, and raw SQL if the caller allows it. */
-function targetOf({ relatedSource, allowRawSql, dialect }: SqlSettings): PlanTarget<RawSqlTest> {
+function targetOf({ relatedSource, model, allowRawSql, dialect }: SqlSettings): PlanTarget<RawSqlTest> {
   return {
     relatedModel: relatedSource,
+    model,
     relatedModelNotGiven: (name) => `The table of the related model ${name} is not given.`,
     rawSql: ({ name, clause }, context) => {
       const subject = `The sql condition ${JSON.stringify(name)}`;

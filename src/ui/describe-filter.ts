@@ -8,7 +8,15 @@ import { partsOfRelativeDate } from "../model/relative-date.js";
 import { ever } from "../model/conditions.js";
 import { operatorGroupOf, operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
-import { checkIntl, fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
+import {
+  checkTimeZone,
+  fillIn,
+  languageOf,
+  plural,
+  recordsLabel,
+  relatedLabel,
+  targetLabel,
+} from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
 import { isDraftCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
 import { isEqual, readAt, stringOf } from "./record.js";
@@ -62,12 +70,7 @@ export interface DescribeFilterOptions extends DescribeOptions {
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
   const { path = [], timeZone = "UTC", maxValues = Infinity, isMuted = () => false } = options;
-  checkIntl(
-    "timeZone",
-    timeZone,
-    "the name of a time zone such as Europe/Paris",
-    () => new Intl.DateTimeFormat("en", { timeZone }),
-  );
+  checkTimeZone(timeZone);
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
   const tokens = node

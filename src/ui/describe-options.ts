@@ -41,7 +41,7 @@ export function languageOf({
   expressions = [],
   place = [],
 }: DescribeOptions & Scope): LanguageContext {
-  checkIntl("locale", locale, "a language tag such as en or fr-CA", () => Intl.getCanonicalLocales(locale));
+  checkLocale(locale);
   const named = expressions.map(({ value, label }) => ({ value: wholeExpression(value) ?? value, label }));
   return { model, words, locale, expressions: named, place };
 }
@@ -49,8 +49,19 @@ export function languageOf({
 /** The options that the platform knows, by name and value. */
 const known = new Set<string>();
 
+/** @throws {FilterError} if the locale is not a language tag. */
+export function checkLocale(locale: string): void {
+  checkIntl("locale", locale, "a language tag such as en or fr-CA", () => Intl.getCanonicalLocales(locale));
+}
+
+/** @throws {FilterError} if the time zone is unknown. */
+export function checkTimeZone(timeZone: string): void {
+  const use = (): unknown => new Intl.DateTimeFormat("en", { timeZone });
+  checkIntl("timeZone", timeZone, "the name of a time zone such as Europe/Paris", use);
+}
+
 /** @throws {FilterError} if the platform refuses the value of an option. */
-export function checkIntl(option: string, value: string, expected: string, use: () => unknown): void {
+function checkIntl(option: string, value: string, expected: string, use: () => unknown): void {
   const key = `${option} ${value}`;
   if (known.has(key)) return;
   try {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseFilterJson } from "../../src/json/index.js";
+import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const examples = [
@@ -259,6 +260,27 @@ describe("with a data model", () => {
       const { exitCode, out } = await capacityFilter(["explain", ...args(folder), ...shown], { stdin: csv });
       expect(exitCode).toBe(1);
       expect(out).toContain('he records of the related model "call" are not given');
+      expect(out).not.toContain(uuid);
+    }
+  });
+
+  test("so do counts without its records", async () => {
+    const capacities = JSON.stringify([
+      { name: "Hot", memberCapacity: 5, filter: parseFilter(`"${uuid}" -> type = "demo"`) },
+    ]);
+    const folder = folderWith({ ...files, "capacities.json": capacities, "members.json": '[{ "name": "Ann" }]' });
+    const options = [
+      "--capacities",
+      join(folder, "capacities.json"),
+      "--model",
+      join(folder, "model.json"),
+      "--rows",
+      "-",
+    ];
+    for (const command of [["evaluate"], ["availability", "--members", join(folder, "members.json")]]) {
+      const { exitCode, out } = await capacityFilter([...command, ...options], { stdin: csv });
+      expect(exitCode).toBe(2);
+      expect(out).toContain('not evaluated: The records of the related model "call" are not given.');
       expect(out).not.toContain(uuid);
     }
   });

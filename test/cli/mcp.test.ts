@@ -154,7 +154,9 @@ describe("with a data model", () => {
     const issuesOf = async (filter: unknown): Promise<Report["issues"]> =>
       (await reportOf(client, "validate_filter", { filter })).issues;
     const columns = ["country", "name", "id", "metadata", "employee_count"];
-    expect(await issuesOf('contry = "US"')).toMatchObject([{ code: "unknownColumn", known: columns }]);
+    expect(await issuesOf('contry = "US"')).toMatchObject([
+      { code: "unknownColumn", expected: "a column of the model", known: columns },
+    ]);
     const unknown = { kind: "string", columnSlug: "contry", operator: "isNull" };
     expect(await issuesOf(filterOf(unknown))).toMatchObject([
       { code: "unknownColumn", expected: "a column of the model", known: columns, fix: 'write "country"' },
@@ -169,7 +171,9 @@ describe("with a data model", () => {
     expect(await issuesOf({ ...filterOf({ ...unknown, relatedModelUuid: "m-1" }) })).toContainEqual(
       expect.objectContaining({ code: "unknownColumn", known: ["at", "type"] }),
     );
-    expect(await issuesOf("metadata.plam:objectProperty is null")).toMatchObject([{ known: ["plan", "score"] }]);
+    expect(await issuesOf("metadata.plam:objectProperty is null")).toMatchObject([
+      { expected: "plan or score", known: ["plan", "score"] },
+    ]);
     const [inText] = await issuesOf("name:strng is null");
     expect(inText).toMatchObject({ code: "unknownKind", fix: "write string" });
     expect(inText?.["known"]).toEqual([

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { FilterBuilder, FilterSentence } from "../../src/react/index.js";
+import { FilterError } from "../../src/model/issues/errors.js";
+import { FilterBuilder, FilterSentence, PolicyEditor } from "../../src/react/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { createFilterStore } from "../../src/ui/index.js";
 
@@ -117,6 +118,17 @@ describe("rendering on a server", () => {
     const input = /<input[^>]*data-focus="[^"]* input value"[^>]*>/.exec(html)?.[0];
     expect(input).toContain(type);
     expect(input).toContain(shown);
+  });
+
+  test.each([
+    ["locale", { locale: "not a tag" }, "The option locale must be a language tag such as en or fr-CA"],
+    ["time zone", { timeZone: "Mars/Phobos" }, "The option timeZone must be the name of a time zone"],
+  ])("an editor of policies refuses a wrong %s", (_, option, message) => {
+    const policy = { interval: "weekly" } as const;
+    const render = (): string =>
+      renderToString(<PolicyEditor policy={policy} onChange={() => undefined} {...option} />);
+    expect(render).toThrow(FilterError);
+    expect(render).toThrow(message);
   });
 
   test("a sentence marks columns and values", () => {

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { compileFilter, prepareFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Engine } from "../../src/engines/duckdb/index.js";
+import { FilterError } from "../../src/model/issues/errors.js";
+import type { Engine, EngineOptions } from "../../src/engines/duckdb/index.js";
 import { duckdbEngine, duckdbJudge, EngineError, openDuckdb } from "../../src/engines/duckdb/index.js";
 import type { ClickHouseClient } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
@@ -159,6 +160,16 @@ describe("DuckDB over an instance of the caller", () => {
     closing.closeSync();
     await expectClosed(engine.columns());
     await expectClosed(engine.count(rawFilter("true")));
+  });
+
+  test("refuses a connection in place of the instance", async () => {
+    const connection = await instance.connect();
+    const engineOf: (given: never, options: EngineOptions) => Engine = duckdbEngine;
+    for (const given of [connection, {}, null, undefined]) {
+      expect(() => engineOf(given as never, { table: "late" })).toThrow(FilterError);
+      expect(() => engineOf(given as never, { table: "late" })).toThrow("not a connection");
+    }
+    connection.closeSync();
   });
 
   test("tries a missing table again", async () => {

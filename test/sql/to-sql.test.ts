@@ -28,6 +28,12 @@ describe("what SQL cannot express is an issue at its place", () => {
   test.each<[string, Condition, Partial<SqlOptions>, string]>([
     ["rawSql", raw, {}, 'The sql condition "big deals" is written'],
     ["relatedModelNotGiven", { ...named, relatedModelUuid: "m" }, {}, 'The table of the related model "m"'],
+    [
+      "relatedModelNotGiven",
+      { ...named, relatedModelUuid: "m" },
+      { model: { columns: {}, related: { m: { name: "company", relationship: "manyToOne", columns: {}, on: [] } } } },
+      'The table of the related model "company"',
+    ],
     ["noJoinColumns", { ...named, relatedModelUuid: "m" }, { related: { m: { table: "m" } } }, "No columns join"],
     ["noTimeColumn", occurrence(), { related }, "The related model has no time column"],
     [

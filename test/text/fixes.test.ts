@@ -326,7 +326,7 @@ describe("fixes that are not certain", () => {
     ["a is null or is empty", "a is null or a is empty"],
     ["at between 1 Jan 2025 and 31 Mar 2025", "at between 1 Jan 2025 and 31 Mar 2025"],
     ["a rarely > 5 or a only contains 'x'", "a rarely > 5 or a only contains 'x'"],
-    ["at = LAST_N_DAYS:30", "at = 30 days ago"],
+    ["at = LAST_N_DAYS:30 or at != last 30 days", "at = LAST_N_DAYS:30 or at != last 30 days"],
     ["n > 1,000 or name contain not 'x'", "n > 1000 or name contains not 'x'"],
   ])("%s", (text, right) => {
     const result = safeParseFilter(text);
@@ -382,4 +382,16 @@ describe("a date counted from today has the same code in text and in JSON", () =
       expect(codes).toEqual(["relativeDate"]);
     }
   });
+
+  test.each(["last 30 days", "past 2 weeks", "LAST_N_DAYS:30"])(
+    "%s is not about one instant, so nothing is offered",
+    (value) => {
+      const conditions = [{ kind: "date", columnSlug: "created_at", operator: "is", value }];
+      const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+      for (const input of [`created_at = "${value}"`, filter]) {
+        const { issues } = validateFilter(input, { model: dates });
+        expect(issues.map(({ code, fix }) => [code, fix])).toEqual([["relativeDate", undefined]]);
+      }
+    },
+  );
 });

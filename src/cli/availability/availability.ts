@@ -75,11 +75,11 @@ export async function findAvailability(
   const { expiry = "fixed", policyTimeZone, weekDay, shortMonths } = options;
   const policy = resolveOptions({ timeZone: policyTimeZone, weekDay, shortMonths });
   const listed = ofModel(all, options.modelUuid);
-  const request = requestOf(listed, { members, expiry, policy }, options);
+  const request = requestOf(listed, { members, expiry, policy }, model, options);
   const { timeZone, now } = request;
   const moment = unwrap(comparisonSettingsOf({ now, timeZone }), FilterError).now;
 
-  const counted = await countIn(location, request, model, options, terminal);
+  const counted = await countIn(location, request, options, terminal);
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
     return counted.capacities[index] ?? { capacity, status: "otherModel" };
@@ -121,6 +121,7 @@ function ofModel(
 function requestOf(
   listed: readonly UncheckedCapacity[],
   members: ExpiryOptions<NamedMember>,
+  model: DataModel | undefined,
   options: Omit<AvailabilityCommandOptions, "members">,
 ): AvailabilityRequest {
   const { capacities, refused } = withValidFilters(listed, (filter) => ({ ok: true, value: filter }));
@@ -135,6 +136,7 @@ function requestOf(
     inputs: { capacities, refused: new Map(underFilter) },
     timeColumns: new Map(timeColumns),
     members,
+    model,
     // Read once, so that all capacities use the same instant.
     now: options.now ?? new Date().toISOString(),
     timeZone: options.timeZone,
@@ -148,11 +150,10 @@ function requestOf(
 async function countIn(
   location: Location,
   request: AvailabilityRequest,
-  model: DataModel | undefined,
   { allowSql, engine }: Pick<AvailabilityCommandOptions, "allowSql" | "engine">,
   terminal: Terminal,
 ): Promise<Availabilities> {
-  const { idColumn, now, timeZone, timeLimit } = request;
+  const { model, idColumn, now, timeZone, timeLimit } = request;
   const options = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
   const table = engineTable(location, engine, options, terminal);
   if (table === undefined) return countInMemory(request, location, terminal);

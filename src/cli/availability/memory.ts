@@ -20,11 +20,11 @@ export async function countInMemory(
   records: Location,
   terminal: Terminal,
 ): Promise<Availabilities> {
-  const { listed, inputs, timeColumns, members, now, timeZone, idColumn, out, timeLimit } = request;
+  const { listed, inputs, timeColumns, members, model, now, timeZone, idColumn, out, timeLimit } = request;
   const follow = followInputs(terminal, timeLimit);
   const location = await openLocation(records, { model: undefined, timeZone, follow }, terminal);
   const readId = out === undefined ? undefined : idColumn;
-  const opened = await openCapacities({ ...inputs, timeColumns, now, timeZone }, location, readId);
+  const opened = await openCapacities({ ...inputs, timeColumns, now, timeZone, model }, location, readId);
   const { groups, outcomes, relatedStats } = opened;
   let id: unknown;
   const identify = out === undefined ? undefined : (): unknown => id;

@@ -1,6 +1,7 @@
 /** What the command `availability` counts, and what it finds. */
 import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { DataModel } from "../../model/data-model.js";
 import type { CapacityInputs, UncheckedCapacity } from "../evaluate/inputs.js";
 import type { NamedMember } from "../input/members.js";
 
@@ -12,6 +13,8 @@ export interface AvailabilityRequest {
   /** The columns with the times of records, by the index of the capacities that read them. */
   readonly timeColumns: ReadonlyMap<number, string>;
   readonly members: ExpiryOptions<NamedMember>;
+  /** For the names of related models in messages. */
+  readonly model: DataModel | undefined;
   readonly now: string;
   readonly timeZone: string | undefined;
   readonly idColumn: string;

@@ -31,7 +31,7 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   const timeLimit = millisecondsOf(options.timeLimit);
   // Read once, so that all filters use the same instant.
   const { now = new Date().toISOString(), timeZone, allowSql, engine, out } = options;
-  const request = { capacities, refused, idColumn, out, now, timeZone, timeLimit };
+  const request = { capacities, refused, model, idColumn, out, now, timeZone, timeLimit };
   const engineOptions = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
   const table = engineTable(location, engine, engineOptions, terminal);
   const manifest = manifestOf(location);

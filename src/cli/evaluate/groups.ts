@@ -6,6 +6,7 @@ import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../engin
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { EvaluationRequest, RelatedFile } from "../../engines/records/request.js";
 import { firstOutcomes } from "../../engines/records/request.js";
+import type { DataModel } from "../../model/data-model.js";
 import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { OpenLocation } from "../rows/location.js";
@@ -33,6 +34,8 @@ interface OpenGroup {
 interface Request extends Pick<EvaluationRequest, "capacities" | "refused" | "now" | "timeZone"> {
   /** The columns with the times of records, which capacities read, by their index. */
   readonly timeColumns?: ReadonlyMap<number, string>;
+  /** For the names of related models in messages. */
+  readonly model: DataModel | undefined;
 }
 
 /**
@@ -45,23 +48,23 @@ export async function openCapacities(
   { format, manifest, openRelated }: OpenLocation,
   idColumn: string | undefined,
 ): Promise<OpenCapacities> {
-  const { now, timeZone, timeColumns } = request;
+  const { now, timeZone, timeColumns, model } = request;
   const plan = planReading(request.capacities, format, manifest, idColumn, timeColumns);
   const relatedStats = new Map<string, ReadStats>();
   const groups: OpenGroup[] = [];
   for (const { readings, indexes } of plan.groups) {
     const capacities = indexes.flatMap((index) => request.capacities[index] ?? []);
     const related: [ModelKey, RelatedDataset][] = [];
-    for (const model of new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : [])))) {
-      const file = manifest.get(model);
+    for (const uuid of new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : [])))) {
+      const file = manifest.get(uuid);
       if (file === undefined) continue;
       const stats = relatedStats.get(file.path) ?? new ReadStats();
       relatedStats.set(file.path, stats);
-      const source = await openRelated(model, file);
-      const timeReading = capacities.some((capacity) => counts(capacity, model)) ? "date" : "text";
-      related.push([model, await readRelated(source, file, columnsOfModel(readings, model), timeReading, stats)]);
+      const source = await openRelated(uuid, file);
+      const timeReading = capacities.some((capacity) => counts(capacity, uuid)) ? "date" : "text";
+      related.push([uuid, await readRelated(source, file, columnsOfModel(readings, uuid), timeReading, stats)]);
     }
-    const options = { related: Object.fromEntries(related), now, timeZone };
+    const options = { related: Object.fromEntries(related), now, timeZone, model };
     groups.push({ capacities, indexes, columns: columnsOfModel(readings, ownModel), options });
   }
   return { groups, outcomes: firstOutcomes(request, plan.contradictions), relatedStats };

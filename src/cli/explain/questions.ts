@@ -97,14 +97,14 @@ export async function openRecords(
   terminal: Terminal,
 ): Promise<OpenRecords> {
   const location = await openNamed(options, { model, timeZone, follow: followInputs(terminal) }, terminal);
-  const opened = await openCapacities({ ...inputs, now, timeZone }, location, undefined);
+  const opened = await openCapacities({ ...inputs, now, timeZone, model }, location, undefined);
   const { groups, relatedStats } = opened;
   const questions: ExplainedCapacity<Question>[] = opened.outcomes;
   for (const [group, { capacities, indexes, options }] of groups.entries()) {
     for (const [at, capacity] of capacities.entries()) {
       const { filter } = capacity;
       if (!filter) continue;
-      const explanation = { filter, group, options: { ...options, model } };
+      const explanation = { filter, group, options };
       questions[indexes[at] ?? -1] = { capacity, status: "explained", explanation };
     }
   }

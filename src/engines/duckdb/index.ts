@@ -1,6 +1,8 @@
 /** Filters over DuckDB: over Parquet, CSV and JSON files, or over an instance of the caller. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { SqlJudge } from "../../evaluate/index.js";
+import { FilterError } from "../../model/issues/errors.js";
+import { isContainer } from "../../model/structure/json-object.js";
 import { duckdb as dialect } from "../../sql/dialects/duckdb/duckdb.js";
 import { duckdbDatabase } from "./database.js";
 import type { FileEngineOptions } from "./file-engine.js";
@@ -35,6 +37,7 @@ export async function openDuckdb(options: FileEngineOptions): Promise<Engine> {
  * An engine over a table of an instance of DuckDB. It runs only reading statements; the settings of the instance limit
  * the access of raw SQL conditions.
  *
+ * @throws {FilterError} if an option is invalid, or `instance` is a connection.
  * @example
  * const instance = await DuckDBInstance.create(":memory:");
  * const connection = await instance.connect();
@@ -44,6 +47,12 @@ export async function openDuckdb(options: FileEngineOptions): Promise<Engine> {
  * await engine.count(parseFilter('metadata.plan = "trial"')) // 1
  */
 export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options: EngineOptions): Engine {
+  // Untyped callers may pass a connection.
+  const given: unknown = instance;
+  if (!isContainer(given) || typeof given["connect"] !== "function") {
+    const message = "Pass duckdbEngine a DuckDBInstance, as DuckDBInstance.create returns, not a connection.";
+    throw new FilterError([{ code: "unknownOption", severity: "error", path: [], message }]);
+  }
   return engineOver(duckdbDatabase(instance), dialect, options);
 }
 

@@ -1,6 +1,6 @@
 /** The evaluation of capacities over records. */
 import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
-import type { Join } from "../../model/data-model.js";
+import type { DataModel, Join } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { FileFormat } from "./format.js";
@@ -11,6 +11,8 @@ export interface EvaluationRequest {
   readonly capacities: readonly CapacityDraft[];
   /** The issues of capacities that cannot be evaluated, by index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
+  /** For the names of related models in messages. */
+  readonly model: DataModel | undefined;
   readonly idColumn: string;
   /** The file that the ids of matching records are written to. */
   readonly out: string | undefined;

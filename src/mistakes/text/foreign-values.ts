@@ -1,6 +1,6 @@
 /** Dates and numbers in other notations. */
 import { operators } from "../../model/operators.js";
-import { relativeDateFrom } from "../../model/relative-date.js";
+import { isUntilNow, relativeDateFrom } from "../../model/relative-date.js";
 import { printDate } from "../../text/printer/print-literal.js";
 import { isoDateFrom } from "../dates.js";
 import { countsFromNow, example } from "../relative-date.js";
@@ -14,9 +14,10 @@ export function dateFrom(text: string): string | undefined {
   return meant && printDate(meant);
 }
 
-/** The relative date that words mean, after the operator that other words mean; it is an offer. */
+/** The relative date that words mean, after the operator that other words mean, if any; it is an offer. */
 export function relativeMeaning(words: string, operator?: "lowerThan" | "greaterThan"): RowMeaning {
-  const operand = relativeDateFrom(words);
+  // `at = last 30 days` is not about one instant.
+  const operand = operator === undefined && isUntilNow(words) ? undefined : relativeDateFrom(words);
   const meant = operand === undefined ? undefined : operator;
   const sign = meant === undefined ? [] : [operators.date[meant].text];
   return {

@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { misspelling } from "../../model/misspelling.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
-import { typeMessage } from "../../model/issues/quote.js";
+import { alternatives, typeMessage } from "../../model/issues/quote.js";
 import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../../text/lexer/scan.js";
 import type { ScanProblem } from "../../text/lexer/tokens.js";
@@ -78,7 +78,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
     }
     case "unknownColumn": {
       const arrow = arrowFor(mistake, context);
-      if (arrow === undefined) sayUnknown(type, "column", mistake.name, mistake.known);
+      if (arrow === undefined) sayUnknown(type, "column", mistake.name, mistake.known, "a column of the model");
       else {
         const message = `${quoted(mistake.name)} is a related model. Write an arrow before its column.`;
         report.add(type, literals.place(first, last + 1), message, { replacement: arrow, certain: true });
@@ -86,7 +86,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       break;
     }
     case "unknownProperty":
-      sayUnknown(type, "property", mistake.name, mistake.known);
+      sayUnknown(type, "property", mistake.name, mistake.known, alternatives(mistake.known));
       break;
     case "relatedModel": {
       const { name, found } = mistake;

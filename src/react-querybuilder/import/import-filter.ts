@@ -2,8 +2,9 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { OptionWords } from "../../model/options.js";
-import { optionIssue } from "../../model/options.js";
+import { optionIssue, unknownOption } from "../../model/options.js";
 import { readAny } from "../../model/structure/any-input.js";
+import { isContainer } from "../../model/structure/json-object.js";
 import { unreachable } from "../../model/unreachable.js";
 import { boundedFilter } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";
@@ -50,7 +51,12 @@ const importWords = { from: holdsForNull } satisfies OptionWords<ImportJsonOptio
 export function importFilter(source: unknown, options: ImportJsonOptions): Result<Filter>;
 export function importFilter(source: string, options: ImportSqlOptions): Result<Filter>;
 export function importFilter(source: unknown, options: ImportJsonOptions | ImportSqlOptions): Result<Filter> {
-  const unknown = optionIssue(options, importWords);
+  // Untyped callers may leave the language out.
+  const given: unknown = options;
+  const unknown =
+    isContainer(given) && given["from"] !== undefined
+      ? optionIssue(options, importWords)
+      : unknownOption("from", undefined, Object.keys(holdsForNull));
   if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const issues = new ImportIssues();
   const context: ConditionContext = {

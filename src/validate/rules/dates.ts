@@ -3,7 +3,7 @@ import { readIsoDate } from "../../model/iso-date.js";
 import { expressionsIn } from "../../model/expressions.js";
 import type { OperatorOf } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
-import { isRelativeAgo, readRelativeDate, relativeDateFrom } from "../../model/relative-date.js";
+import { isRelativeAgo, isUntilNow, readRelativeDate, relativeDateFrom } from "../../model/relative-date.js";
 import { quote } from "../../model/issues/quote.js";
 import type { DateCode } from "../../mistakes/dates.js";
 import { isRelative, isoDateFrom } from "../../mistakes/dates.js";
@@ -20,7 +20,7 @@ export const dateRule = conditionRule<DateCode>((condition, issues) => {
     if (readIsoDate(operand) ?? readRelativeDate(operand) ?? expressionsIn(operand)[0]) continue;
     const meant = isoDateFrom(operand.trim());
     const isFromToday = meant === undefined && isRelative(operand.trim());
-    const relative = isFromToday ? relativeDateFrom(operand) : undefined;
+    const relative = isFromToday && !isUntilNow(operand) ? relativeDateFrom(operand) : undefined;
     const written = meant ?? relative;
     // For equality, a person means the day, and the operand is an instant.
     const isCertain =

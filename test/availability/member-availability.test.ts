@@ -294,6 +294,11 @@ describe("a capacity fails", () => {
       { code: "noTimeColumn", path: ["timeColumnSlug"] },
     ],
     [
+      "with a time column without a name",
+      { timeColumnSlug: "", allocationExpirationPolicy: { interval: "daily" } },
+      { code: "noTimeColumn", path: ["timeColumnSlug"] },
+    ],
+    [
       "with a policy that cannot be computed",
       { timeColumnSlug: "at", allocationExpirationPolicy: { interval: "daily", time: "noon" } },
       { code: "unreadableTime", severity: "error", path: ["allocationExpirationPolicy", "time"] },

@@ -138,6 +138,14 @@ export default {
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(zod|@duckdb/node-api)/" },
     },
     {
+      name: "engines-load-availability",
+      comment:
+        "Availability needs Temporal, so engines load it by import() when it is used, and import only its types.",
+      severity: "error",
+      from: { path: "^src/engines/" },
+      to: { path: "^src/availability/", dynamic: false, dependencyTypesNot: ["type-only", "type-import"] },
+    },
+    {
       name: "no-node-in-the-library",
       severity: "error",
       from: { path: "^src/(?!cli/)" },

@@ -14,7 +14,7 @@ import { expirySettingsOf } from "./options.js";
 import type { AvailabilityPlan } from "./plan.js";
 import { planAvailability } from "./plan.js";
 import type { CountRow, RecordCounter } from "./record-counter.js";
-import { recordCounter } from "./record-counter.js";
+import { recordCounter, TimesOfRow } from "./record-counter.js";
 import type { CapacityAvailability } from "./result.js";
 import { evaluatedAvailability } from "./result.js";
 
@@ -88,7 +88,7 @@ export class AvailabilityTally<
     const settings = unwrap(settingsOf(options), FilterError);
     const { now } = settings;
     const fold = caseFold(settings);
-    const instantOf = canonicalFirst(settings.instantOf);
+    const times = new TimesOfRow(canonicalFirst(settings.instantOf));
     this.#planned = capacities.map((capacity) => {
       const plan = planAvailability(capacity, {
         ...expiry,
@@ -99,7 +99,7 @@ export class AvailabilityTally<
       });
       if (plan.status !== "planned") return { plan, counter: undefined };
       const identifyHeld = identify && ((row: R, index: number) => identify(row, index, capacity));
-      return { plan, counter: recordCounter<R, Id>(plan, { instantOf, fold, identify: identifyHeld }) };
+      return { plan, counter: recordCounter<R, Id>(plan, { times, fold, identify: identifyHeld }) };
     });
     const tests = this.#planned.flatMap(({ counter }) => counter?.tests ?? []);
     this.#count = tests.map(({ count }) => count);

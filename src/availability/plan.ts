@@ -103,7 +103,7 @@ function limitsOf(
   const { memberCapacity, allocationExpirationPolicy: policy, timeColumnSlug } = fields.value;
   const limit = memberCapacity ?? undefined;
   if (isNull(policy)) return { ok: true, value: { memberCapacity: limit, threshold: undefined } };
-  if (isNull(timeColumnSlug)) {
+  if (!timeColumnSlug) {
     const message = 'The policy needs "timeColumnSlug", the column with the time of an allocation.';
     const path = ["timeColumnSlug"];
     return { ok: false, issues: [{ code: "noTimeColumn", severity: "error", path, message }] };

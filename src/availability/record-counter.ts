@@ -20,9 +20,33 @@ export type CountRow<R extends object> = (row: R, index: number) => void;
 
 /** How the values of rows are read. */
 interface CountSettings<R extends object, Id> {
-  readonly instantOf: (value: unknown) => number;
+  readonly times: TimesOfRow;
   readonly fold: (id: string) => string;
   readonly identify: ((row: R, index: number) => Id) | undefined;
+}
+
+/** Reads the times of a row once for all counters. A row is known by its index, because callers may reuse its object. */
+export class TimesOfRow {
+  readonly #instantOf: (value: unknown) => number;
+  /** The last time of each column that was read. */
+  readonly #last = new Map<string, { index: number; time: number }>();
+
+  constructor(instantOf: (value: unknown) => number) {
+    this.#instantOf = instantOf;
+  }
+
+  /** Returns a reader of one column. */
+  of(columnSlug: string): (values: OwnValues, index: number) => number {
+    const last = this.#last.get(columnSlug) ?? { index: -1, time: NaN };
+    this.#last.set(columnSlug, last);
+    return (values, index) => {
+      if (last.index !== index) {
+        last.index = index;
+        last.time = this.#instantOf(values[columnSlug]);
+      }
+      return last.time;
+    };
+  }
 }
 
 type Plan = CountingPlan<object, RecordTest>;
@@ -106,12 +130,13 @@ function timeColumnOf({ threshold }: Plan): readonly string[] {
 /** Adds a record to a count: as expired if its time is before the threshold, otherwise as held. */
 function adder<R extends object, Id>(
   { threshold }: Plan,
-  { instantOf, identify }: CountSettings<R, Id>,
+  { times, identify }: CountSettings<R, Id>,
 ): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
+  const expiry = threshold && { heldFrom: threshold.heldFrom, timeOf: times.of(threshold.timeColumnSlug) };
   return (count, values, row, index) => {
-    if (threshold !== undefined) {
-      const time = instantOf(values[threshold.timeColumnSlug]);
-      if (time < threshold.heldFrom) {
+    if (expiry !== undefined) {
+      const time = expiry.timeOf(values, index);
+      if (time < expiry.heldFrom) {
         count.expired++;
         return;
       }

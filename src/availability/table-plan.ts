@@ -102,16 +102,21 @@ function recordCountingOf(
 
 function statementsOf<M extends object>(
   plan: CountingPlan<M, SqlFilter>,
-  { isHeld, columns, countsOf }: RecordCounting,
+  { isHeld, parts, columns, countsOf }: RecordCounting,
   table: RecordTable,
 ): TableStatements<M> {
   const { dialect } = table.settings;
   const named = (value: Sql, name: string): Sql => sql`${value} AS ${raw(quotedName(name, dialect))}`;
+  const allNamed = (values: Readonly<Record<string, Sql>>): Sql[] =>
+    Object.entries(values).map(([name, value]) => named(value, name));
   const { counting } = plan;
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
-  const { key, records } = groups;
+  const { key } = groups;
   const keys = key === undefined ? [] : [named(key, "key")];
-  const counts = Object.entries(columns).map(([name, count]) => named(count, name));
+  const counts = allNamed(columns);
+  const selected = joined([sql`*`, ...allNamed(parts)], ", ");
+  const withParts = sql`(SELECT ${selected} FROM ${groups.records}${dialect.fence})`;
+  const records = Object.keys(parts).length === 0 ? groups.records : named(withParts, table.alias ?? "rows");
   const grouped = key === undefined ? records : sql`${records} GROUP BY ${key}`;
   return {
     count: renderStatement(sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${grouped}`, dialect),

@@ -1,10 +1,12 @@
 /** Counts the records of a table by their time. */
 import type { OrderComparison } from "../plan/plan.js";
+import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { disjunction, isNullSql, neverTrue, sql } from "../sql/fragment.js";
+import { disjunction, isNullSql, neverTrue, raw, sql } from "../sql/fragment.js";
 import { compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlColumn } from "../sql/tables.js";
+import { quotedName } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
 
 /** A row that a driver returns, by column. */
@@ -14,6 +16,8 @@ export type AnswerRow = Readonly<Record<string, unknown>>;
 export interface RecordCounting {
   /** Whether a record is held; undefined if all are. */
   readonly isHeld: Sql | undefined;
+  /** What a subquery selects of each record for the counts, by the names of its columns. */
+  readonly parts: Readonly<Record<string, Sql>>;
   /** The counts of a group, by the names of their columns. */
   readonly columns: Readonly<Record<string, Sql>>;
   /** Reads the counts of a row, which are numbers, or text for large numbers. */
@@ -23,24 +27,27 @@ export interface RecordCounting {
 /** Counts records that never expire. */
 export const countingWithoutTime: RecordCounting = {
   isHeld: undefined,
+  parts: {},
   columns: { row_count: sql`count(*)` },
   countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity }),
 };
 
 /** Counts records that are held if their time is `heldFrom` or later. */
 export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings): RecordCounting {
-  const isTime = (operator: "below" | "above", bound: number): Sql => {
+  const isTime = (column: SqlColumn, operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
-    return compileInstant(comparison, time, settings) ?? neverTrue;
+    return compileInstant(comparison, column, settings) ?? neverTrue;
   };
-  const isExpired = isTime("below", heldFrom);
-  const isHeldByTime = isTime("above", heldFrom - 1);
-  const earliest = earliestInstants(time, isHeldByTime, settings);
+  const { column, parts } = readOnce(time, settings.dialect);
+  const isExpired = isTime(column, "below", heldFrom);
+  const isHeldByTime = isTime(column, "above", heldFrom - 1);
+  const earliest = earliestInstants(column, isHeldByTime, settings);
   const counted = (condition: Sql): Sql => sql`count(CASE WHEN ${condition} THEN 1 END)`;
   return {
     isHeld: holdsOnlyTimes(time)
       ? disjunction([isHeldByTime, isNullSql(time.sql)])
-      : sql`CASE WHEN ${isExpired} THEN 0 ELSE 1 END = 1`,
+      : sql`CASE WHEN ${isTime(time, "below", heldFrom)} THEN 0 ELSE 1 END = 1`,
+    parts,
     columns: {
       row_count: sql`count(*)`,
       expired: counted(isExpired),
@@ -57,6 +64,21 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
       return { held, expired, withoutTime: held - Number(row["held_by_time"]), earliest: Math.min(...instants) };
     },
   };
+}
+
+/** The parts of a date in a text. Their names must not be those of columns of the table. */
+const localTime = "local time of the date";
+const offset = "offset of the date";
+
+/** The column for several comparisons. A subquery reads a date in a text, which is slow in SQLite. */
+function readOnce(
+  time: SqlColumn,
+  dialect: Dialect,
+): { readonly column: SqlColumn; readonly parts: RecordCounting["parts"] } {
+  if (time.storage !== "text") return { column: time, parts: {} };
+  const read = dialect.isoText(time.sql);
+  const isoText = { local: raw(quotedName(localTime, dialect)), offset: raw(quotedName(offset, dialect)) };
+  return { column: { ...time, isoText }, parts: { [localTime]: read.local, [offset]: read.offset } };
 }
 
 /** Whether every value that is not null is a time, so that an index on the column serves the comparison. */

@@ -1,6 +1,7 @@
 import { DAY, LAST_INSTANT } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
+import type { Dialect, IsoText } from "./dialect.js";
 import type { SqlColumn } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { conjunction, always, disjunction, isNotNull, isNullSql, neverTrue, numberLiteral, sql } from "./fragment.js";
@@ -20,7 +21,7 @@ export function compileInstant(comparison: OrderComparison, column: SqlColumn, s
       return inSome(value, onClocks(intervals, instantOfClock), isoBound(dialect.timestamp, ""));
     case "date":
       return inSome(value, onClocks(intervals, instantOfClock).map(wholeDays), (time) => {
-        const text = isoTextOf(time);
+        const text = isoStringOf(time);
         return text === undefined ? undefined : dialect.date(text.slice(0, 10));
       });
     case "integer":
@@ -28,7 +29,7 @@ export function compileInstant(comparison: OrderComparison, column: SqlColumn, s
     case "number":
       return inSome(value, intervals.map(ofEpoch), (time) => dialect.number(time, column.storage));
     case "text":
-      return withinText(value, intervals, settings);
+      return withinText(isoTextOf(column, dialect), intervals, settings);
     default:
       return undefined;
   }
@@ -47,10 +48,11 @@ interface EarliestInstant {
  * zone, the earliest local time means the earliest instant, unless the clocks of the zone skip it.
  */
 export function earliestInstants(
-  { sql: value, storage }: SqlColumn,
+  column: SqlColumn,
   condition: Sql,
   { dialect, instantOfClock = (local) => local }: SqlSettings,
 ): readonly EarliestInstant[] {
+  const { sql: value, storage } = column;
   const earliest = (time: Sql): Sql => sql`min(CASE WHEN ${condition} THEN ${time} END)`;
   switch (storage) {
     case "instant":
@@ -63,7 +65,7 @@ export function earliestInstants(
     case "number":
       return [{ sql: earliest(value), instantOf: Math.floor }];
     case "text": {
-      const { local, offset } = dialect.isoText(value);
+      const { local, offset } = isoTextOf(column, dialect);
       return [
         { sql: earliest(sql`${local} - ${offset}`), instantOf: (instant) => instant },
         { sql: earliest(sql`CASE WHEN ${isNullSql(offset)} THEN ${local} END`), instantOf: instantOfClock },
@@ -97,13 +99,13 @@ type Bound = (time: number) => Sql | undefined;
 
 function isoBound(literal: (text: string) => Sql, suffix: string): Bound {
   return (time) => {
-    const text = isoTextOf(time);
+    const text = isoStringOf(time);
     return text === undefined ? undefined : literal(text + suffix);
   };
 }
 
 /** Databases agree on the years 1 to 9999. */
-function isoTextOf(time: number): string | undefined {
+function isoStringOf(time: number): string | undefined {
   const date = new Date(time);
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999 ? date.toISOString().slice(0, -1) : undefined;
@@ -133,8 +135,11 @@ function ofEpoch({ from, before }: TimeInterval): TimeInterval {
   return { from: Math.max(from, -LAST_INSTANT), before: Math.min(before, LAST_INSTANT + 1) };
 }
 
-function withinText(value: Sql, intervals: readonly TimeInterval[], settings: SqlSettings): Sql {
-  const { local, offset } = settings.dialect.isoText(value);
+function isoTextOf({ sql, isoText }: SqlColumn, dialect: Dialect): IsoText {
+  return isoText ?? dialect.isoText(sql);
+}
+
+function withinText({ local, offset }: IsoText, intervals: readonly TimeInterval[], settings: SqlSettings): Sql {
   const bound: Bound = (time) => (Number.isFinite(time) ? numberLiteral(time) : undefined);
   if (settings.instantOfClock === undefined) return inSome(sql`${local} - coalesce(${offset}, 0)`, intervals, bound);
   const onZone = inSome(local, onClocks(intervals, settings.instantOfClock), bound);

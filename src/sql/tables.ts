@@ -1,7 +1,7 @@
 import type { Join, ColumnType, DataColumn } from "../model/data-model.js";
 import { FilterError } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
-import type { Dialect } from "./dialect.js";
+import type { Dialect, IsoText } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { raw, sql } from "./fragment.js";
 import type { SqlOptions, TableName } from "./options.js";
@@ -69,6 +69,8 @@ export interface SqlColumn {
   readonly storage: Storage;
   /** The same column without conversion to text, if it holds UUIDs. */
   readonly uuid?: Sql;
+  /** The date in its text, if a subquery has read it. */
+  readonly isoText?: IsoText;
 }
 
 /** The column that a condition of a kind reads, by slug; undefined if the table lacks it. */

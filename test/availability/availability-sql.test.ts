@@ -30,6 +30,19 @@ test.each(dialectNames)(
   },
 );
 
+test.each(dialectNames)("in %s, a date in a text is read once for each record", (dialect) => {
+  const texts: Storages = { ...storage, assigned_at: "text" };
+  for (const timeZone of ["UTC", "Europe/Paris"]) {
+    const { sql } = availabilitySql(book, { ...options, dialect, storage: texts, timeZone });
+    const statement = sql.replaceAll("`", '"');
+    const [counts = ""] = statement.split(" FROM (SELECT *, ");
+    expect(counts).toContain('"local time of the date"');
+    expect(counts).not.toContain('"assigned_at"');
+    expect(statement).toContain(' FROM "accounts" WHERE "country" = ');
+    expect(statement).toContain(' AS "rows" GROUP BY "owner_id"');
+  }
+});
+
 test("filters that do not group by owner are marked in one statement", () => {
   const general = { ...book, filter: parseFilter('owner_id = "{{member.ids.hubspot}}" or country = "US"') };
   const two = [...members, { name: "Bo", ids: { hubspot: "8" } }];

@@ -294,6 +294,11 @@ describe("a capacity fails", () => {
       { code: "noTimeColumn", path: ["timeColumnSlug"] },
     ],
     [
+      "with a time column without a name",
+      { timeColumnSlug: "", allocationExpirationPolicy: { interval: "daily" } },
+      { code: "noTimeColumn", path: ["timeColumnSlug"] },
+    ],
+    [
       "with a policy that cannot be computed",
       { timeColumnSlug: "at", allocationExpirationPolicy: { interval: "daily", time: "noon" } },
       { code: "unreadableTime", severity: "error", path: ["allocationExpirationPolicy", "time"] },
@@ -600,4 +605,27 @@ describe("wrong options", () => {
     expect(call(options)).toThrow(ErrorClass);
     expect(call(options)).toThrow(message);
   });
+});
+
+test("times are read for each row, also if its object is used again", () => {
+  const filter = parseFilter('owner = "{{member.id}}"');
+  const capacity = {
+    memberCapacity: 9,
+    timeColumnSlug: "at",
+    allocationExpirationPolicy: { interval: "monthly" },
+    filter,
+  };
+  const capacities = [
+    { ...capacity, name: "one" },
+    { ...capacity, name: "two" },
+    { ...capacity, name: "by another time", timeColumnSlug: "since" },
+  ];
+  const tally = new AvailabilityTally(capacities, { members: [{ id: "7" }], now: "2026-11-20" });
+  const row = { owner: "7", at: "", since: "2026-11-01" };
+  for (const at of ["2026-10-31", "2026-11-02", "2026-11-03"]) {
+    row.at = at;
+    tally.add(row);
+  }
+  const held = tally.availability().map((each) => (each.status === "evaluated" ? each.members[0]?.held : undefined));
+  expect(held).toEqual([2, 2, 3]);
 });

@@ -259,6 +259,24 @@ describe("the report for people", () => {
     expect(out).toMatch(/\nBo \(u7\), u8, member 8: \{\{member.ids.hubspot\}\} has no value for this member/);
   });
 
+  test("names a member without a name by its uuid or an id", async () => {
+    const members = "uuid,id,ids.salesforce,ids.hubspot\nu1,1,005,7\n,2,005,8\n,,005,9\n,,,9\n,,,9\n";
+    const titles = ["u1", "2", "005", "9", "9"];
+    const { out } = await availability([], { members, capacities: [{ name: "All", filter: filter(owner) }] });
+    expect(out.split("\n").slice(3, 9)).toEqual([
+      "member        held",
+      "u1               3",
+      "2                2",
+      "005              1",
+      "9 (member 4)     1",
+      "9 (member 5)     1",
+    ]);
+    const report = await json([], { members });
+    expect(report.capacities[0]?.members).toMatchObject(titles.map((name) => ({ name })));
+    const { folder } = await availability(["--out", "out"], { members });
+    expect(readFileSync(join(folder, "out"), "utf8")).toContain('{"capacity":"Book","member":"005","id":"6"}\n');
+  });
+
   test("names at most five owners and members", async () => {
     const members = Array.from({ length: 7 }, (_, n) => ({ name: `M${n}` }));
     const rows = `id,owner,at\n${Array.from({ length: 8 }, (_, n) => `${n},o${n},\n`).join("")}`;
@@ -289,6 +307,12 @@ describe("capacities that are not evaluated are named", () => {
     expect(out).toMatch(
       /\n\nother capacities\nReserve +no filter: the service counts the allocations that it made itself\nUntimed +not evaluated: The policy needs "timeColumnSlug", the column with the time of an allocation\.\nTypo +not evaluated: "conjunction" is not a key of a filter\. Did you mean "conjonction"\?\nOdd policy +not evaluated: .*\nDeals +has another model: m2\n$/,
     );
+  });
+
+  test("alone", async () => {
+    const { exitCode, out } = await availability([], { capacities: capacities.slice(0, 2) });
+    expect(exitCode).toBe(2);
+    expect(out).toMatch(/\n\ncapacity\nReserve +no filter: .*\nUntimed +not evaluated: /);
   });
 
   test("in JSON", async () => {

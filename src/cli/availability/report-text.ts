@@ -181,9 +181,8 @@ function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | nu
 function otherSection(outcomes: readonly ReportedOutcome[], { colors }: Style): readonly string[] {
   const others = outcomes.filter(({ status }) => status !== "evaluated");
   if (others.length === 0) return [];
-  const columns: TableColumn<ReportedOutcome>[] = [
-    { title: "other capacities", cell: ({ capacity }) => capacity.name },
-  ];
+  const title = others.length < outcomes.length ? "other capacities" : "capacity";
+  const columns: TableColumn<ReportedOutcome>[] = [{ title, cell: ({ capacity }) => capacity.name }];
   return [printTable(others, columns, colors, reasonOf)];
 }
 

@@ -4,6 +4,7 @@ import type { ResolvedOptions } from "../../policy/resolve.js";
 import type { UncheckedCapacity } from "../evaluate/inputs.js";
 import { reportReading } from "../evaluate/report.js";
 import type { NamedMember } from "../input/members.js";
+import { titlesOf } from "../input/members.js";
 import type { Availabilities, Availability } from "./request.js";
 
 /** The availability of a capacity, or that it has another model than the records. */
@@ -43,7 +44,8 @@ export function availabilityJson(findings: AvailabilityFindings): string {
 }
 
 export function reportOf(findings: AvailabilityFindings): object {
-  const { source, recordCount, outcomes, now, expiry, policy, readStats } = findings;
+  const { source, recordCount, outcomes, members, now, expiry, policy, readStats } = findings;
+  const titles = titlesOf(members);
   return {
     source,
     recordCount,
@@ -52,13 +54,13 @@ export function reportOf(findings: AvailabilityFindings): object {
     policyTimeZone: policy.timeZone,
     capacities: outcomes.map((outcome) => {
       const { name, uuid } = outcome.capacity;
-      return { name, uuid, status: outcome.status, ...detailsOf(outcome) };
+      return { name, uuid, status: outcome.status, ...detailsOf(outcome, titles) };
     }),
     ...reportReading(readStats),
   };
 }
 
-function detailsOf(outcome: ReportedOutcome): object {
+function detailsOf(outcome: ReportedOutcome, titles: readonly string[]): object {
   switch (outcome.status) {
     case "otherModel":
       return { modelUuid: outcome.capacity.modelUuid };
@@ -70,8 +72,8 @@ function detailsOf(outcome: ReportedOutcome): object {
       return {
         memberCapacity: outcome.capacity.memberCapacity,
         // The ids are in the file of `--out`.
-        members: outcome.members.map(({ member, ids, ...figures }) => ({
-          name: member.name,
+        members: outcome.members.map(({ member, ids, ...figures }, index) => ({
+          name: titles[index],
           uuid: member.uuid,
           ...figures,
         })),

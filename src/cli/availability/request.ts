@@ -4,6 +4,7 @@ import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { CapacityInputs, UncheckedCapacity } from "../evaluate/inputs.js";
 import type { NamedMember } from "../input/members.js";
+import { titlesOf } from "../input/members.js";
 
 export interface AvailabilityRequest {
   /** The capacities of the model of the records. */
@@ -38,7 +39,8 @@ export interface Availabilities {
 
 /** What a line with the id of a held record says about each capacity and member: those of the first capacity first. */
 export function heldLabels({ listed, members: { members } }: AvailabilityRequest): readonly object[] {
+  const titles = titlesOf(members);
   return listed.flatMap(({ name, uuid }) =>
-    members.map((member) => ({ capacity: name, uuid, member: member.name, memberUuid: member.uuid })),
+    members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
   );
 }

@@ -15,7 +15,12 @@ import { InputError, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 
 /** A member as a file has it: JSON may have null in place of a value. */
-export type NamedMember = { readonly [Key in "uuid" | "name"]?: Member[Key] | null };
+export interface NamedMember extends MemberTitles {
+  readonly id?: unknown;
+  readonly ids?: unknown;
+}
+
+type MemberTitles = { readonly [Key in "uuid" | "name"]?: Member[Key] | null };
 
 /**
  * Reads members from JSON, a list or `{ "members": [...] }`, or from CSV, whose column names are paths such as
@@ -113,13 +118,27 @@ export function memberNamed(members: readonly NamedMember[], text: string): Name
   throw new InputError(`${found.length} members are named ${JSON.stringify(text)}. Use the uuid of one: ${uuids}.`);
 }
 
-/** The names of members in reports, each different from the others. */
+/** The names of members in reports, each different from the others. A member without a name has its uuid or an id. */
 export function labelsOf(members: readonly NamedMember[]): readonly string[] {
+  const titles = titlesOf(members);
   const counts = new Map<string, number>();
-  for (const { name } of members) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return members.map(({ name, uuid }, index) => {
-    const id = uuid ?? `member ${index + 1}`;
-    if (!name) return id;
-    return counts.get(name) === 1 ? name : `${name} (${id})`;
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return titles.map((title, index) => {
+    return counts.get(title) === 1 ? title : `${title} (${members[index]?.uuid ?? numbered(index)})`;
   });
+}
+
+/** The names of members, which several may have. A member without a name has its uuid or an id. */
+export function titlesOf(members: readonly NamedMember[]): readonly string[] {
+  return members.map(({ name, uuid, id, ids }, index) => {
+    const values: unknown[] = [name, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
+    const title = values.find(
+      (value): value is string | number => typeof value === "number" || (typeof value === "string" && value !== ""),
+    );
+    return title === undefined ? numbered(index) : String(title);
+  });
+}
+
+function numbered(index: number): string {
+  return `member ${index + 1}`;
 }

@@ -247,6 +247,15 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "status was Open",
     "n si 5",
   ],
+  "Sentences and formulas": [
+    "Show me all customers in the US",
+    "all companies that have more than 50 employees and are based in France",
+    "give me accounts where country is US",
+    "find open deals owned by Ann",
+    '=AND(A2>5, B2="US")',
+    "=IF(A2>5, TRUE, FALSE)",
+    "annual recurring revenue > 5",
+  ],
   "Words that join nothing": [
     'either country = "US" or n = 5',
     "if flag then n > 5",

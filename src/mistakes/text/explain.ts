@@ -10,7 +10,7 @@ import { isUnquoted } from "../../text/lexer/tokens.js";
 import { printString } from "../../text/printer/print-literal.js";
 import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
-import type { Offsets } from "./report.js";
+import type { Offsets } from "../../text/parser/read-literal.js";
 import { TextReport } from "./report.js";
 import { restrictedConditions } from "./restricted-conditions.js";
 import { reportStructure } from "./structure.js";

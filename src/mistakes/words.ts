@@ -151,7 +151,7 @@ export function inferKind(condition: JsonObject, model?: DataModel): KindMeant |
 const ofRecords: ReadonlySet<ConditionKind> = new Set(["occurrence", "sql", "objectProperty"]);
 
 /** The kind of the conditions on a column of the data model. */
-export function kindOfColumn(
+function kindOfColumn(
   { columnSlug, relatedModelUuid }: JsonObject,
   model: DataModel | undefined,
 ): KindMeant | undefined {

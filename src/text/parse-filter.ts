@@ -44,13 +44,13 @@ export function safeParseFilter(text: string, options: ParseFilterOptions = {}):
   const refusal = notText(text);
   if (refusal !== undefined) return refusal;
   const reading = readFilter(text, options);
-  const result = resultOf(reading, options);
+  const result = filterResult(reading, options);
   reading.tokens.release();
   return result;
 }
 
 /** The filter that was read, or the issues of its text. */
-export function resultOf(reading: Reading, options: ParseFilterOptions): ParseFilterResult {
+export function filterResult(reading: Reading, options: ParseFilterOptions): ParseFilterResult {
   const { value, rewritten } = reading;
   return value === undefined ? { ok: false, issues: explainText(reading, options) } : { ok: true, value, rewritten };
 }

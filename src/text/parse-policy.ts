@@ -30,11 +30,11 @@ export function parsePolicy(text: string): AllocationExpirationPolicy {
 export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy> {
   const refusal = notText(text);
   if (refusal !== undefined) return refusal;
-  return resultOf(readPolicy(text));
+  return policyResult(readPolicy(text));
 }
 
 /** The policy that was read, or the issues of its text. */
-export function resultOf(reading: PolicyReading): Result<AllocationExpirationPolicy> {
+export function policyResult(reading: PolicyReading): Result<AllocationExpirationPolicy> {
   return reading.value === undefined
     ? { ok: false, issues: explainPolicy(reading) }
     : { ok: true, value: reading.value };

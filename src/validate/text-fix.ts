@@ -1,4 +1,4 @@
-import { isWithin } from "../mistakes/json/document-fix.js";
+import { leadsInto } from "../mistakes/json/document-fix.js";
 import { valueAt } from "../model/value-at.js";
 import { JsonEditor } from "../mistakes/json/json-editor.js";
 import { separated } from "../mistakes/text/report.js";
@@ -9,7 +9,7 @@ import { findOperator } from "../model/operators.js";
 import { isCondition } from "../model/structure/structure.js";
 import { operatorOf } from "../model/with-operator.js";
 import type { FilterPlaces } from "../text/parser/locate.js";
-import type { Place } from "../text/parser/read-literal.js";
+import type { Offsets } from "../text/parser/read-literal.js";
 import { printOperator } from "../text/printer/operator-text.js";
 import { printDate, printNumber, printString, printStrings } from "../text/printer/print-literal.js";
 
@@ -65,7 +65,7 @@ export function textFixes(places: FilterPlaces): (fix: DocumentFix) => TextFix |
 }
 
 /** Removes a member of a list with what joins it to the one beside it. */
-function withoutMember(path: Path, placeAt: (index: number) => Place | undefined, text: string): Change | undefined {
+function withoutMember(path: Path, placeAt: (index: number) => Offsets | undefined, text: string): Change | undefined {
   const index = Number(path.at(-1));
   const own = placeAt(index);
   const other = placeAt(index === 0 ? 1 : index - 1);
@@ -80,7 +80,7 @@ function withoutMember(path: Path, placeAt: (index: number) => Place | undefined
 function changeOfCondition(edits: readonly Edit[], places: FilterPlaces): Change | undefined {
   const place = placeOfCondition(edits[0]?.path ?? []);
   const condition = valueAt(place, places.draft);
-  if (!isCondition(condition) || !edits.every(({ path }) => isWithin(path, place) && path.length > place.length))
+  if (!isCondition(condition) || !edits.every(({ path }) => leadsInto(path, place) && path.length > place.length))
     return undefined;
   const parts = edits.map((edit) => ({ ...edit, path: edit.path.slice(place.length) }));
   const document = JsonEditor.ofValue(condition);

@@ -5,7 +5,7 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Issue } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { checkFilterShape, isFilter } from "../model/structure/structure.js";
-import { resultOf } from "../text/parse-filter.js";
+import { filterResult } from "../text/parse-filter.js";
 import type { Origins } from "../text/parser/context.js";
 import { FilterPlaces } from "../text/parser/locate.js";
 import type { ParseFilterOptions } from "../text/parser/read-filter.js";
@@ -49,7 +49,7 @@ function readText(text: string, options: ParseFilterOptions): TextReading<Filter
   const origins: Origins = new Map();
   const reading = readFilter(text, options, origins);
   return {
-    result: resultOf(reading, options),
+    result: filterResult(reading, options),
     draft: reading.draft,
     places: () => {
       const places = new FilterPlaces(reading, origins);

@@ -3,7 +3,7 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
-import { resultOf } from "../text/parse-policy.js";
+import { policyResult } from "../text/parse-policy.js";
 import { rangesOfPolicy } from "../text/parser/locate.js";
 import { readPolicy } from "../text/parser/read-policy.js";
 import type { Subject, TextPlaces, TextReading, Validation } from "./validate.js";
@@ -38,7 +38,7 @@ function readText(text: string): TextReading<AllocationExpirationPolicy> {
       edit?.type === "set" ? { title, certain, range: rangeOf(edit.path), replacement: String(edit.value) } : undefined;
     return { rangeOf, fixOf };
   };
-  return { result: resultOf(reading), draft: reading.value, places };
+  return { result: policyResult(reading), draft: reading.value, places };
 }
 
 /** Issues that prevent computing with a valid policy; none for other values. */

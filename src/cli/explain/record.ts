@@ -10,7 +10,7 @@ import { explainFilter } from "../../evaluate.js";
 import { noIdColumn } from "../rows/records.js";
 import { bindingNotes } from "../input/binding.js";
 import { InputError } from "../input/errors.js";
-import { isUnreadable, textOf } from "../rows/row-builder.js";
+import { isUnreadable, textOfValue } from "../rows/row-builder.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
@@ -80,7 +80,7 @@ function isId(value: unknown, id: string): boolean {
 function unreadableValues(written: InputRow, columns: ColumnReadings): FoundRecord["unreadable"] {
   return [...columns].flatMap(([column, reading]) => {
     const value = written[column];
-    return reading !== null && isUnreadable(value, reading) ? [{ column, reading, value: textOf(value) }] : [];
+    return reading !== null && isUnreadable(value, reading) ? [{ column, reading, value: textOfValue(value) }] : [];
   });
 }
 

@@ -25,11 +25,11 @@ export type Bind = (filter: Filter) => Result<Filter>;
 export async function readBinding(options: BindingOptions, terminal: Terminal): Promise<Bind> {
   const values = await readValues(options, terminal);
   if (values === undefined) return (filter) => ({ ok: true, value: filter });
-  const noted = new Set<string>();
+  const reported = new Set<string>();
   return (filter) => {
     for (const expression of withoutValue(filter, values)) {
-      if (noted.has(expression)) continue;
-      noted.add(expression);
+      if (reported.has(expression)) continue;
+      reported.add(expression);
       const whose = options.member === undefined ? "" : ` for ${options.member}`;
       const note = `${writeExpression(expression)} has no value${whose}, and matches nothing.`;
       terminal.stderr.write(`note: ${sanitize(note)}\n`);

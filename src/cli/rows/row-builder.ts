@@ -71,7 +71,7 @@ function isDate(value: unknown): boolean {
 const { instantOf } = unwrap(comparisonSettingsOf({}), FilterError);
 
 /** The text of a value in a report. */
-export function textOf(value: unknown): string {
+export function textOfValue(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

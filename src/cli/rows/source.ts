@@ -9,7 +9,7 @@ import { guessFormat } from "../../engines/records/format.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
 import type { NoteRecord } from "./json.js";
 import { endOfObject, splitJson, splitNdjson } from "./json.js";
-import { isUnreadable, rowBuilder, textOf } from "./row-builder.js";
+import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 
@@ -127,7 +127,7 @@ function noteDates(readings: readonly ColumnReadings[], stats: ReadStats): NoteR
   return (record, line) => {
     for (const { column, unreadable } of dates) {
       const value = valueOf(record, column);
-      if (isUnreadable(value, "date")) unreadable(line, textOf(value));
+      if (isUnreadable(value, "date")) unreadable(line, textOfValue(value));
     }
   };
 }

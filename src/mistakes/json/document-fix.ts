@@ -1,18 +1,15 @@
 /** Fixes of JSON documents, and of the problems that the structural check reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
-import { expressionsIn } from "../../model/expressions.js";
 import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js";
-import type { Operator } from "../../model/operators.js";
-import { kinds, operators, relatedKinds } from "../../model/operators.js";
-import { ownValue } from "../../model/own-value.js";
+import { kinds, relatedKinds } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check, FoundValue, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
 import type { Converted } from "../conversions.js";
 import { asDate, asNumber, asString } from "../conversions.js";
-import { encodedWithin, inferKind, isConnective, kindOfColumn, meaningOf, meaningOfKey } from "../words.js";
+import { encodedWithin, inferKind, isConnective, meaningOf, meaningOfKey } from "../words.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
@@ -47,7 +44,7 @@ export function withinItsPlace(issue: Issue): Issue {
   const place = fix.within ?? placeOf(issue.path);
   // The document itself cannot be removed.
   const isPossible = fix.edits.every(({ type, path }) => type !== "remove" || path.length > 0);
-  return isPossible && fix.edits.every(({ path }) => isWithin(path, place)) ? issue : others;
+  return isPossible && fix.edits.every(({ path }) => leadsInto(path, place)) ? issue : others;
 }
 
 /** The innermost condition, group or other entry of a list that holds a path, or the whole document. */
@@ -56,7 +53,7 @@ function placeOf(path: Path): Path {
 }
 
 /** Whether a path leads into the part at another one. */
-export function isWithin(path: Path, place: Path): boolean {
+export function leadsInto(path: Path, place: Path): boolean {
   return place.every((segment, index) => segment === path[index]);
 }
 
@@ -92,7 +89,7 @@ export function fixFor(
       if (Array.isArray(value) && value.length === 1) {
         return fix("take it out of the list", true, { type: "unwrap", path, from: 0 });
       }
-      return fixForExpression(value, reading.single, path, parent, model) ?? fixForScalar(value, reading.single, path);
+      return fixForScalar(value, reading.single, path);
     }
   }
 }
@@ -199,27 +196,6 @@ function kindsWithin(outer: unknown): readonly ConditionKind[] {
   if (!isObject(outer)) return kinds;
   if (holdsProperties(outer)) return ["objectProperty"];
   return outer["kind"] === "occurrence" ? relatedKinds : kinds;
-}
-
-/** Only conditions on text have an operator that compares one expression. */
-function fixForExpression(
-  value: unknown,
-  expected: Check,
-  path: Path,
-  condition: unknown,
-  model?: DataModel,
-): DocumentFix | undefined {
-  if (expected !== number || typeof value !== "string" || expressionsIn(value).length === 0) return undefined;
-  if (!isObject(condition) || condition["kind"] !== "number") return undefined;
-  const operator = ownValue<Operator>(operators.string, condition["operator"]);
-  // A column of numbers has no condition on text.
-  if (operator?.operands["values"] === undefined || kindOfColumn(condition, model)?.word === "number") return undefined;
-  return fix(
-    'use the kind "string"',
-    false,
-    { type: "set", path: [...path.slice(0, -1), "kind"], value: "string" },
-    { type: "rename", path, key: "values" },
-  );
 }
 
 function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {

@@ -24,12 +24,12 @@ export function readableParts(document: unknown): readonly ReadablePart[] {
   const seen = new Set<object>();
   if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
   const groups: readonly unknown[] = document["groups"];
-  const unread = new Set<string>();
+  const placeholders = new Set<string>();
   // A list of lists, because there may be more parts than arguments of a call.
   const parts: (readonly ReadablePart[])[] = [];
   const unreadable = (path: Path): SqlCondition => {
     const place = JSON.stringify(path);
-    unread.add(place);
+    placeholders.add(place);
     return { kind: "sql", name: place, clause: place };
   };
 
@@ -57,10 +57,10 @@ export function readableParts(document: unknown): readonly ReadablePart[] {
   const filter: Filter = isUnderstood(document, conjonction)
     ? { conjonction, groups: members }
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
-  const isReadable = ({ path }: Issue): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
+  const isReadable = ({ path }: Issue): boolean => !placeholders.has(JSON.stringify(path.slice(0, 4)));
   parts.push(partsBeside("groups", document, [], seen));
   // A group with an unreadable part is never removed.
-  const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
+  const holding = new Set([...placeholders].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
   const isRepair = ({ edits }: DocumentFix): boolean =>
     edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
   return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts.flat()];

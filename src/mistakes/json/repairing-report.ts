@@ -34,7 +34,7 @@ export class RepairingReport extends Report<RecoveryCode> {
     this.#model = model;
   }
 
-  override meant(word: string, words: readonly string[]): string | undefined {
+  override intendedWord(word: string, words: readonly string[]): string | undefined {
     return meaningOf(word, words)?.word;
   }
 

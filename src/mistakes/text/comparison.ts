@@ -8,7 +8,7 @@ import { printDate, printNumber, printStrings } from "../../text/printer/print-l
 import type { Attempt, Finding, Operand } from "../attempt.js";
 import type { ComparisonCode } from "../comparisons.js";
 import { findMistake } from "../comparisons.js";
-import { notation, spellingOf } from "./notation.js";
+import { notation, printedOperator } from "./notation.js";
 import type { Explaining } from "./recognizer.js";
 import { quoted } from "./recognizer.js";
 
@@ -73,7 +73,7 @@ function reportFinding(
 ): void {
   const fix = intent && {
     ...context.literals.place(operator, last),
-    replacement: [spellingOf(kind, intent.operator), ...printed(intent, kind)].join(" "),
+    replacement: [printedOperator(kind, intent.operator), ...printed(intent, kind)].join(" "),
     certain: intent.certain,
   };
   const first = about === "operand" ? operator + 1 : operator;

@@ -70,12 +70,6 @@ const beginnings: readonly PatternRow[] = [
     message: writeColumn,
   },
   {
-    when: "list:(allOf / anyOf)",
-    code: "unexpected",
-    message: "Write the members of {list} in parentheses.",
-    expected: "a list such as all of (..., ...)",
-  },
-  {
     // = 5, 5 < n
     when: "first:(operator / literal)",
     code: "missingColumn",
@@ -263,7 +257,6 @@ export function reportCondition(first: number, last: number, context: Explaining
   const stop = { first, index: first + furthest.at };
   const isRecognized =
     recognize([withoutColumn], start, context) ||
-    recognize(occurrences, stop, context) ||
     recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
@@ -312,32 +305,6 @@ function reportUnexpected(
   const message = `Expected ${isValue ? "a value" : "more"}${after}.`;
   context.add("incomplete", { first: index - 1, last: index - 1 }, message, { expected });
 }
-
-// ---- Frequencies and periods in other words ----
-
-const inOtherWords = {
-  code: "unexpected",
-  message: 'Write how often it occurred as in "more than 3 times", then when, as in "less than 30 days ago".',
-} satisfies Partial<PatternRow>;
-
-const occurrences: readonly PatternRow[] = [
-  {
-    // at least 3 times in the last 2 weeks
-    when: "(occurred / times / never) | words:((word / number / times / comparator)+) (>(count / where / on) / end)",
-    ...inOtherWords,
-  },
-  {
-    // less than 30 days, less than 2 weeks ago
-    when: "count number:number | rest:(word word?)",
-    means: ({ number = "", rest = "" }) =>
-      !/^days?\b/i.test(rest) || {
-        replacement: `${number} ${rest.split(/\s/, 1).join("")} ago`,
-        certain: /\s/.test(rest),
-      },
-    about: "number..rest",
-    ...inOtherWords,
-  },
-];
 
 // ---- Misspelt words ----
 

@@ -5,9 +5,12 @@ import { ownValue } from "../../model/own-value.js";
 import type { Mistake } from "../../text/parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../../text/parser/read-filter.js";
 import { readFilter } from "../../text/parser/read-filter.js";
+import type { Tokens } from "../../text/lexer/tokens.js";
+import { isUnquoted } from "../../text/lexer/tokens.js";
 import { printString } from "../../text/printer/print-literal.js";
 import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
+import type { Offsets } from "../../text/parser/read-literal.js";
 import { TextReport } from "./report.js";
 import { restrictedConditions } from "./restricted-conditions.js";
 import { reportStructure } from "./structure.js";
@@ -31,7 +34,11 @@ export function explainText(
   const report = reportOn(reading, options, isOfInterest);
   const doubtful = restrictedConditions(reading.tokens);
   const countOf = (other: string): number => reportOn(readFilter(other, options), options, isOfInterest).count;
-  const found = reportPasted(text, report.count, countOf) ?? reportApostrophes(text, report.count, countOf) ?? report;
+  const found =
+    reportPasted(text, report.count, countOf) ??
+    reportApostrophes(text, report.count, countOf) ??
+    reportProse(reading.tokens) ??
+    report;
   return found.issues(doubtful);
 }
 
@@ -90,11 +97,34 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
   }
 }
 
+/** Reports a sentence, or a formula of a spreadsheet, as one issue instead of one for each word. */
+function reportProse({ text, codes, ends }: Tokens): TextReport | undefined {
+  const other = codes.findIndex((code) => !isUnquoted(code));
+  const wordCount = other === -1 ? codes.length : other;
+  const words = text.slice(0, ends[Math.min(wordCount, 4) - 1]);
+  const isSentence = /^[\p{L}\s]+$/u.test(words) && (wordCount > 3 || (wordCount === 3 && ofSentences.test(words)));
+  if (!isSentence && !/^\s*=\s*\p{L}+\(/u.test(text)) return undefined;
+  const report = new TextReport(text);
+  report.add("unexpected", wholeOf(text), general, { expected: page });
+  return report;
+}
+
+/** Words that three words before an operator have in a sentence, but not in a name. */
+const ofSentences = /\b(?:all|are|me|that|the|which|who|whose)\b/i;
+
+const general = 'Write conditions such as country = "US", joined by "and" or "or".';
+const page = "the language of https://unpkg.com/capacity-filter/docs/language.md";
+
+/** The text without blanks around it. */
+function wholeOf(text: string): Offsets {
+  const start = Math.max(0, text.search(/\S/));
+  return { start, end: Math.max(start, text.trimEnd().length) };
+}
+
 /** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */
 function reportPasted(text: string, found: number, countOf: (text: string) => number): TextReport | undefined {
   const report = new TextReport(text);
-  const start = Math.max(0, text.search(/\S/));
-  const place = { start, end: Math.max(start, text.trimEnd().length) };
+  const place = wholeOf(text);
   if (/^\s*(?:\{\s*(?:["'}]|$|\w+\s*:)|\[\s*(?:[{"\]]|$))/.test(text)) {
     report.add("json", place, "This is JSON, not a filter in the text language.", {
       expected: "filter text; parseFilterJson reads JSON",

@@ -7,14 +7,14 @@ import type { Notation } from "../attempt.js";
 
 /** How messages about filter text write the parts of a condition. */
 export const notation: Notation = {
-  operator: (kind, name) => quote(spellingOf(kind, name)),
+  operator: (kind, name) => quote(printedOperator(kind, name)),
   operators: (kind) => spellingsOf(kind).join(", "),
   date: printDate,
   bounds: () => 'joined by "and"',
 };
 
 /** The spelling of an operator; without a kind, that of any kind that has it. */
-export function spellingOf(kind: OperatorKind | undefined, name: string): string {
+export function printedOperator(kind: OperatorKind | undefined, name: string): string {
   const kinds = kind === undefined ? Object.keys(operators).filter(isKind) : [kind];
   return kinds.flatMap((each) => findOperator(each, name)?.text ?? [])[0] ?? name;
 }

@@ -4,18 +4,15 @@ import { defaultMaxIssues, leftOut } from "../../model/issues/issue-limit.js";
 import { rangesIn } from "../../model/issues/position.js";
 import { inOneLine } from "../../text/lexer/characters.js";
 import type { ScanProblem } from "../../text/lexer/tokens.js";
+import type { Offsets } from "../../text/parser/read-literal.js";
 import type { TextCode } from "./entries.js";
 
 /** A change of the text, by offsets. */
-export interface Repair {
-  readonly start: number;
-  readonly end: number;
+export interface Repair extends Offsets {
   readonly replacement: string;
   /** Whether the result is certainly what the author meant. Default: false. */
   readonly certain?: boolean | undefined;
 }
-
-export type Offsets = Pick<Repair, "start" | "end">;
 
 /** What was expected, and the change: a replacement of the issue's range, or a fix elsewhere. */
 export interface IssueOptions extends Partial<Pick<Repair, "certain">> {

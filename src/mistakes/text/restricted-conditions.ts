@@ -2,7 +2,7 @@ import { isRestricting } from "../../model/negative.js";
 import { phraseInOneWord } from "../../text/lexer/foreign-words.js";
 import type { Tokens } from "../../text/lexer/tokens.js";
 import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
-import type { Offsets } from "./report.js";
+import type { Offsets } from "../../text/parser/read-literal.js";
 
 /**
  * The conditions of a text with a word that may restrict or negate them, such as "never", and that is not a part of a

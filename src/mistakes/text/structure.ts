@@ -81,14 +81,6 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
 
 // ---- Two conditions without a connective ----
 
-/** where type = "x", wher (type = "x"), or without the word */
-const withoutWhere: PatternRow = {
-  when: "daysAgo | (where / word? open)",
-  code: "unexpected",
-  message: 'Write the conditions of an occurrence in parentheses after "where".',
-  expected: "where (...), right after the days",
-};
-
 /** Words between two conditions. */
 const betweenConditions: readonly PatternRow[] = [
   {
@@ -118,7 +110,6 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   const isDate = isLiteral(codes[before]) && codes[first] !== token.comparator;
   if (isDate && recognize(datesInWords(false), { first: before, index: before }, context)) return;
   const stop = { first, index: first };
-  if (recognize([withoutWhere], stop, context)) return;
   const raw = literals.raw(first);
   if (!isUnreadable || isNewLine) {
     const { start } = literals.place(first);

@@ -4,7 +4,6 @@ import { expressionHint } from "../../model/expressions.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { typeMessage } from "../../model/issues/quote.js";
 import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
-import { kindsWith } from "../../text/parser/kind.js";
 import type { List, ValueType } from "../../text/parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../../text/parser/read-literal.js";
 import { printDate, printNumber, printString } from "../../text/printer/print-literal.js";
@@ -114,7 +113,6 @@ export function reportValue(
   context: Explaining,
 ): void {
   const { literals, tokens, model } = context;
-  const place = { first: index, last: index };
   if (isUnquoted(tokens.codes[index])) {
     // Without a data model, the operand of a size comparison may also be a date.
     const rows = words(wanted, wanted === "number" && model === undefined);
@@ -122,19 +120,11 @@ export function reportValue(
     return;
   }
   const hint = wanted === "number" ? expressionHint(literals.raw(index)) : "";
-  context.add("wrongType", place, typeMessage("The value", typeNames[wanted], quoted(literals.raw(index)), hint), {
+  const message = typeMessage("The value", typeNames[wanted], quoted(literals.raw(index)), hint);
+  context.add("wrongType", { first: index, last: index }, message, {
     expected: typeNames[wanted],
-    fix: hint === "" ? converted(index, wanted, context) : annotatedAsText(index, context),
+    fix: hint === "" ? converted(index, wanted, context) : undefined,
   });
-}
-
-/** `:string` in place of the kind before an operator that text has too. */
-function annotatedAsText(index: number, { literals, tokens, model }: Explaining): Repair | undefined {
-  const operator = tokens.phrase(index - 1)?.text;
-  const isAnnotated = tokens.codes[index - 3] === token.colon;
-  if (model !== undefined || !isAnnotated || operator === undefined || !kindsWith(operator).includes("string"))
-    return undefined;
-  return { ...literals.place(index - 2), replacement: "string" };
 }
 
 // ---- Literals of one type as literals of another ----

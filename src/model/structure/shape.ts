@@ -101,7 +101,7 @@ export class Report<in Code extends string = never> {
   }
 
   /** The one of `words` that a wrong word means. */
-  meant(word: string, words: readonly string[]): string | undefined {
+  intendedWord(word: string, words: readonly string[]): string | undefined {
     return misspelling(word, words)?.word;
   }
 
@@ -130,7 +130,7 @@ export class Report<in Code extends string = never> {
 
   /** Reports a word that is not one of `words`; `what` names them, with an article. */
   unknownWord(word: string, what: string, words: readonly string[], code: StructureCode): void {
-    const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
+    const message = `${quote(word)} is not ${what}.${didYouMean(this.intendedWord(word, words))}`;
     this.#found(code, message, alternatives(words), quote(word), { type: "unknownWord", word, words });
   }
 
@@ -304,7 +304,7 @@ export function discriminatorKey(value: JsonObject, key: string, report: Report)
 /** The one of `words` that a value is or means; undefined if unknown. */
 export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
   if (typeof value !== "string") return undefined;
-  return words.includes(value) ? value : report.meant(value, words);
+  return words.includes(value) ? value : report.intendedWord(value, words);
 }
 
 /**

@@ -54,7 +54,7 @@ export interface Gap {
 
 export function surroundings({ count, after }: Gap, tokens: Tokens, model: DataModel | undefined): Surroundings {
   const literals = new Literals(tokens);
-  const context: Context = { tokens, literals, mistakes: [], model, unread: 0, rewritten: false };
+  const context: Context = { tokens, literals, mistakes: [], model, placeholderCount: 0, rewritten: false };
   const { frame, underNot } = placeAfter(count, context);
   const previous = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);

@@ -14,7 +14,7 @@ export interface Context {
   /** Recorded only if ranges are needed. */
   readonly origins?: Origins | undefined;
   /** The number of malformed conditions. */
-  unread: number;
+  placeholderCount: number;
   /** Whether something inside `has (...)` or `where (...)` was rewritten. */
   rewritten: boolean;
 }

@@ -5,7 +5,7 @@ import { operatorOf } from "../../model/with-operator.js";
 import type { Origins } from "./context.js";
 import type { ParseFilterOptions, Reading } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
-import type { Place } from "./read-literal.js";
+import type { Offsets } from "./read-literal.js";
 import { Literals } from "./read-literal.js";
 import type { PolicyReading } from "./read-policy.js";
 import { spellingOf } from "./resolve.js";
@@ -63,12 +63,12 @@ export class FilterPlaces {
     return this.rangeAt(start, end);
   }
 
-  private place({ first, last }: Extent): Place {
+  private place({ first, last }: Extent): Offsets {
     return this.literals.place(first, last);
   }
 
   /** Where a condition or a group is; undefined for other values. */
-  placeOf(part: unknown): Place | undefined {
+  placeOf(part: unknown): Offsets | undefined {
     const origin = originOf(part, this.origins);
     return origin && this.place(origin);
   }
@@ -88,7 +88,7 @@ export class FilterPlaces {
    * The words of a part of a condition, or of a value in its list; undefined if the text says another condition, as with
    * `not` and `>=`.
    */
-  wordsOf(condition: Condition, part: PathSegment): Place | undefined {
+  wordsOf(condition: Condition, part: PathSegment): Offsets | undefined {
     const origin = this.origins.get(condition);
     const words = origin && this.says(origin, condition) ? wordsOf(origin, part) : undefined;
     return words && this.place(words);

@@ -48,7 +48,7 @@ export function readFilter(
   const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
   const literals = new Literals(tokens, mistakes);
-  const context: Context = { tokens, literals, mistakes, model, origins, unread: 0, rewritten: false };
+  const context: Context = { tokens, literals, mistakes, model, origins, placeholderCount: 0, rewritten: false };
   const scope: NameScope = { place: "filter", columns: model?.columns };
   const asWritten = filterAsWritten(syntax, context, scope);
   const isRewritten = asWritten === undefined;

@@ -20,7 +20,7 @@ const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /** The offsets of a part of a text. */
-export interface Place {
+export interface Offsets {
   readonly start: number;
   readonly end: number;
 }
@@ -28,7 +28,7 @@ export interface Place {
 /** Reads tokens as names and values, and records malformed ones. */
 export class Literals {
   /** The last recorded token, because a name is read more than once. */
-  private noted = -1;
+  private lastRecorded = -1;
 
   constructor(
     private readonly tokens: Tokens,
@@ -41,7 +41,7 @@ export class Literals {
   }
 
   /** The offsets of tokens. */
-  place(first: number, last = first): Place {
+  place(first: number, last = first): Offsets {
     const { starts, ends, text } = this.tokens;
     return { start: starts[first] ?? text.length, end: ends[last] ?? text.length };
   }
@@ -108,8 +108,8 @@ export class Literals {
   }
 
   private note(index: number): void {
-    if (index !== this.noted) this.mistakes.push({ type: "literal", first: index, last: index });
-    this.noted = index;
+    if (index !== this.lastRecorded) this.mistakes.push({ type: "literal", first: index, last: index });
+    this.lastRecorded = index;
   }
 }
 

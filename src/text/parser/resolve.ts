@@ -22,7 +22,7 @@ import type {
   Node,
   Occurrence,
   Parentheses,
-  SqlSyntax,
+  SqlNode,
   ValueType,
 } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
@@ -61,7 +61,7 @@ export function resolve(syntax: Expression, context: Context, scope: NameScope):
 
 /** A placeholder for an invalid condition: SQL, which may mean anything. */
 function placeholder({ first, last }: ConditionSyntax, context: Context): BooleanExpression {
-  const name = `unread${context.unread++}`;
+  const name = `unread${context.placeholderCount++}`;
   return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
@@ -95,9 +95,9 @@ function inParentheses(
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
 function nestedConditions(node: Node, context: Context, scope: NameScope): NestedConditions | undefined {
-  const { unread } = context;
+  const { placeholderCount } = context;
   const expression = resolve(node, context, scope);
-  if (expression === undefined || context.unread > unread) return undefined;
+  if (expression === undefined || context.placeholderCount > placeholderCount) return undefined;
   const list = oneLevel(expression);
   if (list !== undefined || !isSound(context)) return list;
   context.rewritten = true;
@@ -156,7 +156,7 @@ function isRelatedCondition(condition: Condition): condition is RelatedCondition
   return kinds.includes(condition.kind);
 }
 
-function sql(node: SqlSyntax, context: Context, scope: NameScope): BooleanExpression | undefined {
+function sql(node: SqlNode, context: Context, scope: NameScope): BooleanExpression | undefined {
   const { literals, mistakes } = context;
   const { first, last, related, on } = node;
   if (scope.place !== "filter") {

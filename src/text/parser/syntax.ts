@@ -37,7 +37,7 @@ export interface Negation extends Extent {
   readonly member: Expression;
 }
 
-export type ConditionSyntax = Comparison | SqlSyntax | Occurrence;
+export type ConditionSyntax = Comparison | SqlNode | Occurrence;
 
 /** `column operator operand`. */
 export interface Comparison extends Extent {
@@ -87,7 +87,7 @@ export interface List extends Extent {
 }
 
 /** `sql("name", "clause") on column`. */
-export interface SqlSyntax extends Extent {
+export interface SqlNode extends Extent {
   readonly type: "sql";
   readonly related: number | null;
   readonly name: number;

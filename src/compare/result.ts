@@ -93,11 +93,3 @@ export function memberComparisons<M extends object>(
     after: after?.[index],
   }));
 }
-
-/** The number of records that a member holds above the limit; 0 without a limit or figures. */
-export function excessOf(
-  { held }: { readonly held: number | null },
-  { memberCapacity }: { readonly memberCapacity?: unknown },
-): number {
-  return typeof memberCapacity === "number" ? Math.max(0, (held ?? 0) - memberCapacity) : 0;
-}

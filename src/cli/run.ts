@@ -172,7 +172,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("compare")
-    .summary("show what a change of capacities does: which records enter and leave, and who is over the limit")
+    .summary("show which records a change of capacities moves, and who is over the limit")
     .description(
       "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
     )

@@ -158,7 +158,7 @@ export class MoveLimit {
 }
 
 /** The options of analysis among those of evaluation. */
-export function analyzeOptionsOf({
+function analyzeOptionsOf({
   timeZone,
   datePrecision,
   caseSensitive,
@@ -176,7 +176,7 @@ interface CountedMove {
 }
 
 /** The record of a move, as each version reads it. */
-export type MoveRows = Readonly<Record<keyof CapacityPair, object>>;
+type MoveRows = Readonly<Record<keyof CapacityPair, object>>;
 
 /**
  * Returns a function that explains the moves of pairs.

@@ -12,7 +12,7 @@ import { isNull } from "../plan/relations.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
 
 /** The plans of both sides, or why the records are not compared. */
-export type PairPlan<M extends object, T> =
+type PairPlan<M extends object, T> =
   NotCompared | { readonly status: "compared"; readonly before: SidePlan<M, T>; readonly after: SidePlan<M, T> };
 
 /**

@@ -38,7 +38,7 @@ export class RecordReader<R> {
 }
 
 /** Called for each record that moves. The lists of members are indexes. */
-export type OnMove<R> = (
+type OnMove<R> = (
   pair: number,
   move: { readonly direction: Direction; readonly before: Membership; readonly after: Membership },
   record: R,

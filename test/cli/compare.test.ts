@@ -265,6 +265,31 @@ describe("the exit code", () => {
     expect(err).toContain(message);
   });
 
+  test.each([
+    ["a column that is missing", "employees > 1", "employees > 2", 2, "accounts.csv has no column employees"],
+    ["raw SQL that changed", 'sql("a", "n > 1")', 'sql("a", "n > 2")', 2, "Not compared: The sql condition"],
+    ["raw SQL that did not change", 'sql("a", "n > 1")', 'sql("a", "n > 1")', 2, "Not compared: The sql condition"],
+    ["an expression that did not change", mine, mine, 0, "filter: unchanged."],
+  ])("with records, for %s", async (_, one, other, code, message) => {
+    const rows = join(folder(), "accounts.csv");
+    const { exitCode, out } = await capacityFilter(["compare", one, other, "--rows", rows]);
+    expect(exitCode).toBe(code);
+    expect(out.replaceAll(/\/\S*\//g, "")).toContain(message);
+  });
+
+  test("is 1 if a policy needs a column that is missing", async () => {
+    const limited = (text: string): object =>
+      capacity("A", text, { timeColumnSlug: "assigned_at", allocationExpirationPolicy: { interval: "daily" } });
+    const lists = [
+      [limited("employee_count > 1"), capacity("B", mine)],
+      [limited("employee_count > 2"), capacity("B", mine)],
+    ];
+    const [from, to] = lists.map((list) => JSON.stringify(list));
+    const { exitCode, out } = await compare(folder({ "old.json": from ?? "", "new.json": to ?? "" }), ...overRecords);
+    expect(exitCode).toBe(1);
+    expect(out).toContain('  Not compared: There is no column "assigned_at", and the policy needs it.\n');
+  });
+
   test("is 2 for a filter beside capacities, and for a policy", async () => {
     const file = join(folder(), "old.json");
     expect(await capacityFilter(["compare", file, "n > 1"])).toMatchObject({

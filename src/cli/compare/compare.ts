@@ -220,7 +220,7 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
           return checked?.ok === true ? hasColumns(checked.value, read) : [];
         });
         const members = records.members.flatMap((member) =>
-          [member.before, member.after].map((figures) => figures === undefined || figures.held !== null),
+          [member.before, member.after].map((figures) => figures?.held !== null),
         );
         return [...columns, ...members];
       }

@@ -9,7 +9,17 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import { disjunction, isNotNull, isNullSql, joined, literal, neverTrue, raw, sql } from "../sql/fragment.js";
+import {
+  conjunction,
+  disjunction,
+  isNotNull,
+  isNullSql,
+  joined,
+  literal,
+  neverTrue,
+  raw,
+  sql,
+} from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -23,6 +33,9 @@ import type { NotCompared, PairSettings, SidePlan } from "./plan.js";
 import { planPair } from "./plan.js";
 import type { MemberComparison, MoveCounts, RecordMove } from "./result.js";
 import { memberComparisons } from "./result.js";
+
+// Engines load this file when they need it, and with it what the options become.
+export { pairSettingsOf } from "./plan.js";
 
 /** The statements of a pair, or why its records are not compared. */
 export type TablePair<M extends object> = NotCompared | ({ readonly status: "planned" } & PairStatements<M>);
@@ -231,9 +244,7 @@ function keyOf({ counting }: SidePlan<object, SqlFilter>, column: Sql, settings:
   const owner = settings.columns(counting.ownerColumnSlug, "string");
   // An owner that is not text is no member's.
   if (owner?.storage !== "text") return none;
-  const isOwned = sql`${counting.everythingElse.condition} AND ${isNotNull(owner.sql)}`;
+  const isOwned = conjunction([counting.everythingElse.condition, isNotNull(owner.sql)]);
   const key = dialect.concat([literal(ownerMark), owner.sql]);
   return { sql: sql`CASE WHEN ${isOwned} THEN ${key} END`, isIn: isNotNull(column) };
 }
-
-export { pairSettingsOf } from "./plan.js";

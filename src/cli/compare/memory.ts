@@ -9,7 +9,7 @@ import type { ExplainOptions } from "../../evaluate.js";
 import type { Result } from "../../model/issues/issue.js";
 import { timeColumnsOf } from "../availability/availability.js";
 import { openCapacities } from "../evaluate/groups.js";
-import type { UncheckedCapacity } from "../evaluate/inputs.js";
+import type { CapacityInputs, UncheckedCapacity } from "../evaluate/inputs.js";
 import { withValidFilters } from "../evaluate/inputs.js";
 import type { NamedMember } from "../input/members.js";
 import { followInputs } from "../output/progress.js";
@@ -99,47 +99,52 @@ export function identityOf(
   return { id: idOfRecord(row, idColumn) ?? `record ${index + 1}`, name: row[nameColumn] };
 }
 
+/** The capacities of both versions, as they are read. */
+interface VersionInputs extends CapacityInputs {
+  readonly listed: readonly UncheckedCapacity[];
+  /** The columns with the times of records, by the index of the capacities that need them for figures of members. */
+  readonly timeColumns: ReadonlyMap<number, string>;
+}
+
+export function inputsOf({ pairs, team }: CompareRequest): VersionInputs {
+  const listed = pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined));
+  const timeColumns = team.members === undefined ? new Map<number, string>() : timeColumnsOf(listed);
+  return { listed, timeColumns, ...withValidFilters(listed, (filter) => ({ ok: true, value: filter })) };
+}
+
 /** Both versions, open for one reading of the records. */
 interface OpenVersions {
   readonly readerOf: (capacity: UncheckedCapacity) => Result<RecordReader<readonly InputRow[]>>;
   readonly optionsOf: (capacity: UncheckedCapacity) => ExplainOptions;
   readonly columns: readonly ColumnReadings[];
   readonly relatedStats: RecordsFound["readStats"];
-  /** The columns with the times of records, which capacities need for the figures of members. */
   readonly timeColumns: ReadonlyMap<UncheckedCapacity | undefined, string>;
 }
 
 /** Opens both versions, and reads the related records that their filters need. */
-export async function openVersions(
-  { pairs, team, model, now, timeZone }: CompareRequest,
-  location: OpenLocation,
-): Promise<OpenVersions> {
-  const listed = pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined));
-  const inputs = withValidFilters(listed, (filter) => ({ ok: true, value: filter }));
-  const timeColumns = team.members === undefined ? new Map<number, string>() : timeColumnsOf(listed);
-  const { groups, outcomes, relatedStats } = await openCapacities(
-    { ...inputs, timeColumns, now, timeZone },
-    location,
-    undefined,
-  );
-  const [first, ...others] = groups.map(({ options, indexes }, group) => ({
+export async function openVersions(request: CompareRequest, location: OpenLocation): Promise<OpenVersions> {
+  const { model, now, timeZone } = request;
+  const { listed, ...inputs } = inputsOf(request);
+  const { groups, outcomes, relatedStats } = await openCapacities({ ...inputs, now, timeZone }, location, undefined);
+  const opened = groups.map(({ options, indexes }, group) => ({
     indexes,
     options: { ...options, model },
     reader: new RecordReader<readonly InputRow[]>(options, (record) => record[group] ?? {}),
   }));
+  const [first] = opened;
   if (first === undefined) throw new Error("There is at least one group.");
-  const groupOf = new Map(others.flatMap((group) => group.indexes.map((index) => [listed[index], group] as const)));
-  const issuesOf = new Map(outcomes.map((outcome, index) => [listed[index], outcome] as const));
+  const groupOf = new Map(opened.flatMap((group) => group.indexes.map((index) => [listed[index], group] as const)));
+  const outcomeOf = new Map(outcomes.map((outcome, index) => [listed[index], outcome] as const));
   return {
     readerOf: (capacity) => {
-      const outcome = issuesOf.get(capacity);
-      const isRead = groupOf.has(capacity) || first.indexes.some((index) => listed[index] === capacity);
-      if (isRead || outcome?.status !== "failed") return { ok: true, value: (groupOf.get(capacity) ?? first).reader };
+      const group = groupOf.get(capacity);
+      const outcome = outcomeOf.get(capacity);
+      if (group !== undefined || outcome?.status !== "failed") return { ok: true, value: (group ?? first).reader };
       return { ok: false, issues: outcome.issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] })) };
     },
     optionsOf: (capacity) => (groupOf.get(capacity) ?? first).options,
     columns: groups.map(({ columns }) => columns),
     relatedStats,
-    timeColumns: new Map(Array.from(timeColumns, ([index, column]) => [listed[index], column])),
+    timeColumns: new Map(Array.from(inputs.timeColumns, ([index, column]) => [listed[index], column])),
   };
 }

@@ -15,6 +15,7 @@ const layers = [
   "engines",
   "policy",
   "availability",
+  "compare",
   "ui",
   "react-querybuilder",
   "react",
@@ -31,6 +32,7 @@ const allowed = {
   validate: ["plan", "json", "text", "mistakes", "policy", "analyze"],
   policy: ["text"],
   availability: ["plan", "evaluate", "many", "policy", "sql"],
+  compare: ["plan", "evaluate", "many", "explain", "analyze", "text", "policy", "availability", "sql"],
   react: ["ui"],
   codemirror: ["text"],
   client: ["json"],
@@ -39,7 +41,7 @@ const allowed = {
   columns: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
   sql: ["plan"],
-  engines: ["evaluate", "many", "sql", "availability"],
+  engines: ["evaluate", "many", "sql", "availability", "compare"],
   "react-querybuilder": ["text", "ui"],
 };
 

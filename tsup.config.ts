@@ -46,6 +46,7 @@ export const library: Options = {
     "engines/sqlite": "src/engines/sqlite/index.ts",
     policy: "src/policy/index.ts",
     availability: "src/availability/index.ts",
+    compare: "src/compare/index.ts",
     ui: "src/ui/index.ts",
     "react-querybuilder": "src/react-querybuilder/index.ts",
     react: "src/react/index.ts",

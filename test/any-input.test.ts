@@ -14,7 +14,8 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:availabilitySql|matchCapacities|memberAvailability|normalizeRows|overlapsSql|readOverlaps)$",
+    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|normalizeRows|overlapsSql)$",
+    "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",
     "^(?:conditionControls|conjonctionControl|editFilter|fromQuery|groupActions|negate|nodeAt|placeWithin|reconcile)$",

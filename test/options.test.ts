@@ -5,6 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import * as analyze from "../src/analyze/index.js";
 import * as arbitraries from "../src/arbitraries/index.js";
+import { compareCapacities, CompareTally } from "../src/compare/index.js";
 import { AvailabilityTally, availabilitySql, memberAvailability } from "../src/availability/index.js";
 import { createClient } from "../src/client/index.js";
 import * as columns from "../src/columns/index.js";
@@ -82,6 +83,14 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   ],
   AvailabilityTally: [
     (options: object) => new AvailabilityTally([{ name: "a", filter }], { members: [], ...options }),
+    [...evaluation, ...expiry],
+  ],
+  compareCapacities: [
+    (options: object) => compareCapacities([{ name: "a", filter }], [], { rows, ...options }),
+    [...evaluation, ...expiry],
+  ],
+  CompareTally: [
+    (options: object) => new CompareTally([{ name: "a", filter }], [], options),
     [...evaluation, ...expiry],
   ],
   compileMany: [(options) => evaluate.compileMany([filter], options), evaluation],

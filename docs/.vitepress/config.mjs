@@ -26,6 +26,7 @@ const sections = [
     text: "Guides",
     items: links({
       "Who is full?": "/guides/availability",
+      "What does this change do?": "/guides/compare",
       "Check filters in CI": "/guides/ci",
       "Evaluate files and databases": "/guides/records",
       "Evaluate in your warehouse": "/guides/warehouses",

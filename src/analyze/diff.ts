@@ -4,7 +4,7 @@ import { formatPath } from "../model/issues/issue.js";
 import { printCondition, printGroup } from "../text/printer/print-filter.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
-import type { AnalyzeOptions } from "./options.js";
+import type { AnalyzeOptions, Existence } from "./options.js";
 import { checked } from "./questions.js";
 import { RowSolver } from "./solver/row-solver.js";
 
@@ -47,7 +47,9 @@ export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?:
   const solver = new RowSolver(options);
   const [first, second] = [checked(a), checked(b)];
   const changes = changesBetween(first, second);
-  const effect = changes.length === 0 ? "same" : effectOf(first, second, solver);
+  const isLost = (from: Filter, to: Filter): Existence["answer"] =>
+    solver.find({ filter: from, matches: true }, { filter: to, matches: false }).answer;
+  const effect = changes.length === 0 ? "same" : effectOf(isLost(first, second), isLost(second, first));
   return { changes, effect, sentence: [...changes.map(({ sentence }) => sentence), effects[effect]].join(" ") };
 }
 
@@ -59,15 +61,20 @@ const effects: Readonly<Record<Effect, string>> = {
   unknown: "Whether it matches the same rows is not known.",
 };
 
-function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver: RowSolver): Effect {
-  const loses = solver.find({ filter: a, matches: true }, { filter: b, matches: false }).answer;
-  const gains = solver.find({ filter: b, matches: true }, { filter: a, matches: false }).answer;
+/**
+ * The effect of a change.
+ *
+ * @param loses - whether a row exists that only the first filter matches.
+ * @param gains - whether a row exists that only the second filter matches.
+ */
+export function effectOf(loses: Existence["answer"], gains: Existence["answer"]): Effect {
   if (loses === "unknown" || gains === "unknown") return "unknown";
   if (loses === "no") return gains === "no" ? "same" : "more";
   return gains === "no" ? "fewer" : "other";
 }
 
-function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
+/** The edits from one filter to another, in the order of their paths. */
+export function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
   for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, columnsOf)) {
     const own =

@@ -61,6 +61,9 @@ const expiryWords = {
   expiry: { fixed: true, sliding: true },
 } satisfies OptionWords<Pick<ExpiryOptions, "expiry">>;
 
+/** How records expire, with the defaults of policies. */
+export type ExpirySettings = Omit<ThresholdSettings, "now">;
+
 /**
  * Checks the options that are not those of evaluation.
  *
@@ -71,7 +74,7 @@ export function expirySettingsOf({
   members,
   expiry = "fixed",
   policy = {},
-}: ExpiryOptions<object>): Omit<ThresholdSettings, "now"> {
+}: ExpiryOptions<object>): ExpirySettings {
   unwrap(resultOf({ members }, checkMembers), FilterError);
   checkOptions({ expiry }, expiryWords, PolicyError);
   return { expiry, policy: resolveOptions(policy) };

@@ -83,7 +83,7 @@ export function statementsOrThrow<C extends LimitedCapacity, M extends object>(
   throw new FilterError([{ code: "withoutFilter", severity: "error", path: ["filter"], message }]);
 }
 
-function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<SqlFilter> {
+export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<SqlFilter> {
   const compiled = compileWhere(filter, settings);
   if (!compiled.ok) return compiled;
   const isRaw = conditionsOf(filter).some(({ condition }) => condition.kind === "sql");
@@ -91,7 +91,7 @@ function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings): Resul
 }
 
 /** The counting of a plan by time; undefined if the table lacks the time column. */
-function recordCountingOf(
+export function recordCountingOf(
   { threshold }: CountingPlan<object, unknown>,
   settings: SqlSettings,
 ): RecordCounting | undefined {

@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { AvailabilityCommandOptions } from "./availability/availability.js";
+import type { CompareCommandOptions, FailReason } from "./compare/compare.js";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
 import { engineNames, notations } from "./choices.js";
@@ -23,6 +24,8 @@ import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
+
+const failReasons = ["enter", "leave", "over", "unproved"] as const satisfies readonly FailReason[];
 
 const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 
@@ -165,6 +168,52 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (options: ExplainCommandOptions) => {
       const { explain } = await import("./explain/explain.js");
       end(await explain(options, terminal));
+    });
+
+  program
+    .command("compare")
+    .summary("show which records a change of capacities moves, and who is over the limit")
+    .description(
+      "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
+    )
+    .argument("<before>", "the capacities before the change (JSON), or a filter: a file, or the filter itself")
+    .argument("<after>", "the capacities or the filter after the change; - for standard input")
+    .option("--capacity <name>", "only the capacity of this name or uuid")
+    .option("--model-uuid <uuid>", "compare the records of this model only, and of capacities without one")
+    .addOption(members("the members of the team (JSON or CSV, see availability --help)"))
+    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
+    .addOption(
+      new Option("--rows-format <format>", "format of the records (default: by the name)").choices(fileFormats),
+    )
+    .addOption(delimiter())
+    .addOption(database())
+    .addOption(table())
+    .addOption(new Option("--engine <engine>", "engine (default: see evaluate --help)").choices(engineNames))
+    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .addOption(
+      new Option("--expiry <kind>", "when a record expires, see availability --help (default: fixed)").choices([
+        "fixed",
+        "sliding",
+      ]),
+    )
+    .option("--policy-time-zone <zone>", "time zone of policies (default: UTC)")
+    .addOption(weekDay())
+    .addOption(shortMonths())
+    .option("--now <instant>", "count what is held at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset, and of relative dates (default: UTC)")
+    .option("--show <number>", "list so many records of each direction, each with its reason")
+    .option("--out <file>", "write all records that move to this file, or to standard output for - (NDJSON)")
+    .option("--id-column <column>", "column that identifies a record (default: idColumnSlug, or id)")
+    .addOption(failOn())
+    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
+    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
+    .addOption(new Option("--format <format>", "report format (default: text)").choices(["text", "json", "markdown"]))
+    .option("--json", "the same as --format json")
+    .addHelpText("after", compareHelp)
+    .action(async (before: string, after: string, options: CompareCommandOptions) => {
+      const { compare } = await import("./compare/compare.js");
+      end(await compare(before, after, options, terminal));
     });
 
   program
@@ -398,6 +447,19 @@ function set(): Option {
   );
 }
 
+function failOn(): Option {
+  return new Option(
+    "--fail-on <reasons>",
+    "exit with 1 for any of: enter, leave, over, unproved (see below)",
+  ).argParser((text) =>
+    text.split(",").map((name): FailReason => {
+      const reason = failReasons.find((one) => one === name.trim());
+      if (reason !== undefined) return reason;
+      throw new InvalidArgumentError(`Write some of these, separated by commas: ${failReasons.join(", ")}.`);
+    }),
+  );
+}
+
 const programHelp = `
 capacity-filter COMMAND --help lists the options of a command.
 
@@ -406,9 +468,10 @@ Exit codes:
   1  availability: some capacities or members could not be evaluated, or --check failed
      evaluate, explain: some of the filters or conditions could not be evaluated
      explain: no capacity matches the record
+     compare: the records of some capacities could not be compared, or --fail-on failed
      validate, capacities list --validate: errors found (--strict: or warnings)
      policy: the expirations of a policy cannot be computed
-  2  availability, evaluate, explain: nothing could be evaluated
+  2  availability, evaluate, explain, compare: nothing could be evaluated
      wrong usage, input that cannot be read or is not valid, or output that cannot
      be written
 
@@ -476,6 +539,26 @@ expire. The documentation of the service does not say which kind of expiry appli
 Use - for standard input. Text files are read in memory. Parquet needs DuckDB: install
 @duckdb/node-api. With --database, the database counts, and --related names tables, as
 in "capacity-filter sql --help". "capacity-filter evaluate --help" describes databases.
+`;
+
+const compareHelp = `
+Exit code: 0 if every capacity was compared, 1 if some were not, and 2 if none was. A
+capacity without a filter, or of another model, does not count. With --fail-on, also 1 if
+  enter, leave  a record enters or leaves a capacity; without records, if one can
+  over          a member exceeds the limit by more than before (needs --members)
+  unproved      it is not known whether a record can enter or leave
+
+Capacities are paired by uuid, then by name. Without --rows or --database, the report
+says what can be proved: the same records, only fewer, only more, or neither. A record
+is an example of each direction.
+
+A record is in a capacity if the filter of at least one member matches it, expired or
+not. It changes hands if it stays with other members. The figures of members are those
+of "capacity-filter availability", which describes --members, --expiry and databases.
+Without --members, the records of filters with expressions are not compared.
+
+With --database or Parquet, one statement for each capacity counts the records. --show
+and --out read those that move.
 `;
 
 const evaluateHelp = `

@@ -1,6 +1,8 @@
 /** Evaluates filters in a database. */
 import type { CapacityAvailability, ExpiryOptions, LimitedCapacity, Member } from "../availability/index.js";
 import type { TablePlan } from "../availability/table-plan.js";
+import type { CapacityPair, ComparedCapacity, RecordComparison, RecordMove, TeamOptions } from "../compare/index.js";
+import type { TablePair } from "../compare/table-pairs.js";
 import { conditionsOf, filterOf } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
@@ -44,6 +46,11 @@ export interface HeldId<M extends object = Member> {
   readonly members: readonly M[];
 }
 
+/** A record that moves, with the values of the driver. */
+export interface MovedRow<M extends object = Member> extends RecordMove<M> {
+  readonly row: DatabaseRow;
+}
+
 /** The counts of capacities and of their overlaps. */
 export interface CapacitiesOverlaps<C extends FilteredCapacity> extends CapacitiesMatches<C> {
   /** `pairs[i][j]` is the number of rows that both capacities `i` and `j` match; 0 if one of them was not evaluated. */
@@ -84,6 +91,21 @@ export interface Engine {
     options: ExpiryOptions<M>,
     limits?: Limits,
   ): AsyncGenerator<HeldId<M>, void>;
+  /**
+   * Compares the records of pairs of capacities, like `compareCapacities`, with one statement per pair. Without members,
+   * filters with expressions are not compared. Needs `temporal-polyfill` where the platform has no Temporal.
+   */
+  compare<C extends ComparedCapacity, M extends object = Member>(
+    pairs: readonly CapacityPair<C>[],
+    options?: TeamOptions<M>,
+    limits?: Limits,
+  ): Promise<RecordComparison<M>[]>;
+  /** The records of a pair that move, as the database returns them. */
+  moves<M extends object = Member>(
+    pair: CapacityPair,
+    options?: TeamOptions<M>,
+    limits?: Limits,
+  ): AsyncGenerator<MovedRow<M>, void>;
   /**
    * Reports conditions that never match as warnings: their column is missing or has another type. An invalid filter has
    * errors.
@@ -177,6 +199,23 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     return issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }));
   };
 
+  /** Returns a function that plans the statements of a pair. */
+  const pairPlanner = async <M extends object>(options: TeamOptions<M>) => {
+    const { tablePairPlanner, pairSettingsOf } = await loadTablePairs();
+    const plan = tablePairPlanner(await known(), pairSettingsOf(options));
+    return async (pair: CapacityPair): Promise<TablePair<M>> => {
+      const planned = plan(pair);
+      if (planned.status !== "planned") return planned;
+      const issues: Issue[] = [];
+      for (const version of ["before", "after"] as const) {
+        const capacity = pair[version];
+        const own = capacity === undefined ? [] : await databaseIssues(capacity.filter, planned.count);
+        for (const issue of own) issues.push({ ...issue, path: [version, ...issue.path] });
+      }
+      return issues.length === 0 ? planned : { status: "failed", issues };
+    };
+  };
+
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
     const filter = unwrap(checkFilter(given), FilterError);
     const condition = unwrap(await compile(filter), FilterError);
@@ -252,6 +291,35 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
         }
       }
     },
+    compare: async <C extends ComparedCapacity, M extends object>(
+      pairs: readonly CapacityPair<C>[],
+      options: TeamOptions<M> = {},
+      limits?: Limits,
+    ) => {
+      const planOf = await pairPlanner(options);
+      const results: RecordComparison<M>[] = [];
+      for (const pair of pairs) {
+        const plan = await planOf(pair);
+        if (plan.status === "planned") {
+          const rows: DatabaseRow[] = [];
+          for await (const batch of database.read(plan.count, within(limits))) for (const row of batch) rows.push(row);
+          results.push({ status: "compared", moves: [], ...plan.read(rows) });
+        } else results.push(plan);
+      }
+      return results;
+    },
+    moves: async function* (pair, options = {}, limits) {
+      const { keyColumns } = await loadTablePairs();
+      const plan = await (await pairPlanner(options))(pair);
+      if (plan.status === "failed") throw new FilterError(plan.issues);
+      if (plan.status !== "planned") return;
+      for await (const rows of database.read(plan.selectMoves, within(limits))) {
+        for (const row of rows) {
+          const move = plan.moveOf(row);
+          if (move !== undefined) yield { ...move, row: without(without(row, keyColumns.before), keyColumns.after) };
+        }
+      }
+    },
     check: async (filter) => {
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
@@ -271,6 +339,15 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 async function loadTablePlan(): Promise<typeof import("../availability/table-plan.js")> {
   try {
     return await import("../availability/table-plan.js");
+  } catch (error) {
+    throw new EngineError("engineNotInstalled", messageOf(error), error);
+  }
+}
+
+/** Loads the code of comparisons, which needs Temporal too. */
+async function loadTablePairs(): Promise<typeof import("../compare/table-pairs.js")> {
+  try {
+    return await import("../compare/table-pairs.js");
   } catch (error) {
     throw new EngineError("engineNotInstalled", messageOf(error), error);
   }

@@ -48,7 +48,8 @@ export function safeExplainFilter(
   return checked.ok ? { ok: true, value: explain(checked.value, row, context.value) } : checked;
 }
 
-function explain(
+/** Explains a valid filter. A context can serve many rows: it indexes related records once. */
+export function explain(
   { conjonction, groups }: DeepReadonly<Filter>,
   row: unknown,
   context: ExplainContext,

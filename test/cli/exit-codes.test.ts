@@ -152,10 +152,10 @@ test("npm run example shows the availability of each member", () => {
 });
 
 test("the help of a command names its exit codes", async () => {
-  for (const command of ["availability", "evaluate", "explain"]) {
+  for (const command of ["availability", "evaluate", "explain", "compare"]) {
     expect((await capacityFilter([command, "--help"])).out).toMatch(/^Exit code: 0 if/m);
   }
   expect((await capacityFilter(["--help"])).out).toContain(
-    "2  availability, evaluate, explain: nothing could be evaluated",
+    "2  availability, evaluate, explain, compare: nothing could be evaluated",
   );
 });

@@ -91,6 +91,7 @@ test("without records, it has the tools that need none", async () => {
     "import_filter",
     "list_model",
     "check_policy",
+    "compare_capacities",
   ]);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
 
@@ -505,6 +506,41 @@ describe("with members and records", () => {
     } = JSON.parse(texts[0] ?? "") as Availability;
     expect(found).toMatchObject({ members: [{ name: "Ann", held: 2 }], unassigned: { otherOwners: 58 } });
     expect(found?.unassigned).toHaveProperty("owners.length", 20);
+  });
+
+  describe("changes of capacities", () => {
+    const wider = {
+      ...book,
+      memberCapacity: 200,
+      filter: filterOf({ ...owner, values: ["{{member.ids.hubspot}}", "7"] }),
+    };
+
+    test("it compares filters and capacities without records", async () => {
+      const client = await connect();
+      const filters = { before: "n > 2", after: '{"conjonction": "and", "groups": []}' };
+      expect(JSON.parse(await call(client, "compare_capacities", filters))).toMatchObject({
+        capacities: [{ filter: { effect: "more", leave: { answer: "no" } } }],
+      });
+      const changed = JSON.parse(await call(client, "compare_capacities", { before: book, after: [wider] })) as object;
+      expect(changed).toMatchObject({ capacities: [{ name: book.name, fields: [{ field: "memberCapacity" }] }] });
+      expect(changed).not.toHaveProperty("source");
+      expect(await call(client, "compare_capacities", { before: book, after: "n > 2" })).toMatch(
+        /^error: before holds capacities, and after a filter/,
+      );
+    });
+
+    test("it compares them over records, as the command does", async () => {
+      const client = await connect(...team);
+      const report = JSON.parse(
+        await call(client, "compare_capacities", { before: book, after: wider, show: 2 }),
+      ) as object;
+      const folder = folderWith({ "old.json": JSON.stringify(book), "new.json": JSON.stringify(wider) });
+      const files = [join(folder, "old.json"), join(folder, "new.json")];
+      const { out } = await capacityFilter(["compare", ...files, ...team, "--show", "2", "--json"]);
+      const command = { ...(JSON.parse(out) as object), before: "before", after: "after" };
+      expect({ ...report, now: "" }).toEqual({ ...command, now: "" });
+      expect(report).toMatchObject({ recordCount: 3000, capacities: [{ records: { status: "compared" } }] });
+    });
   });
 });
 

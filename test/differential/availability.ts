@@ -4,7 +4,10 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect } from "vitest";
 import type { Expiry, LimitedCapacity } from "../../src/availability/index.js";
 import { memberAvailability } from "../../src/availability/index.js";
+import type { TeamOptions } from "../../src/compare/index.js";
+import { compareCapacities, pairCapacities } from "../../src/compare/index.js";
 import type { Engine } from "../../src/engines/engine.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import { dialects } from "../../src/sql/index.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { capacity, filters, ids, instants, limits, members, zoned, zones } from "../availability/cases.js";
@@ -159,10 +162,44 @@ export function describeAvailability(open: () => Promise<Database>, name: keyof 
           const found = await idsOf(engine, result.capacity, ofMembers);
           expect(found).toEqual(result.members.map(({ ids }) => ids));
         }
+        const versions: (readonly [LimitedCapacity[], LimitedCapacity[]])[] = [
+          [capacities.slice(0, 1), capacities.slice(-1)],
+          [[], capacities.slice(0, 1)],
+        ];
+        for (const [before, after] of versions) {
+          for (const team of [ofMembers, {}]) {
+            await expectSameMoves(engine, before, after, team, { rows: inMemory, timeZone, ...options });
+          }
+        }
       },
       600_000,
     );
   });
+}
+
+/** Expects that the database finds the records that enter, leave and change hands. */
+async function expectSameMoves(
+  engine: Engine,
+  before: readonly LimitedCapacity[],
+  after: readonly LimitedCapacity[],
+  team: TeamOptions<object>,
+  options: EvaluateOptions & { readonly rows: Record<string, unknown>[] },
+): Promise<void> {
+  const compared = compareCapacities<LimitedCapacity, object, Record<string, unknown>, number>(before, after, {
+    ...team,
+    ...options,
+    identify: (_, index) => index,
+  });
+  for (const [index, pair] of pairCapacities(before, after).entries()) {
+    const expected = compared[index]?.records;
+    const withoutMoves = expected?.status === "compared" ? { ...expected, moves: [] } : expected;
+    expect(await engine.compare([pair], team)).toEqual([withoutMoves]);
+    if (expected?.status !== "compared") continue;
+    const found = [];
+    for await (const { row, ...move } of engine.moves(pair, team)) found.push({ ...move, id: Number(row["id"]) });
+    const moves = expected.moves.map(({ reason, ...move }) => move);
+    expect(found.sort((one, other) => one.id - other.id)).toEqual(moves);
+  }
 }
 
 /** The ids that each member holds, in order. */

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 const peers = [
   ["capacity-filter/policy", "temporal-polyfill", "Expiration"],
   ["capacity-filter/availability", "temporal-polyfill", "Expiration"],
+  ["capacity-filter/compare", "temporal-polyfill", "Expiration"],
   ["capacity-filter/arbitraries", "fast-check"],
 ];
 

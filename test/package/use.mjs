@@ -15,6 +15,7 @@ import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
 import { memberAvailability } from "capacity-filter/availability";
+import { compareCapacities } from "capacity-filter/compare";
 import { createFilterStore, describeFilter } from "capacity-filter/ui";
 import { fromQuery, importFilter, toQuery } from "capacity-filter/react-querybuilder";
 import { createClient, RequestError } from "capacity-filter/client";
@@ -54,6 +55,7 @@ const results = {
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
   availability: memberAvailability([{ name: text, memberCapacity: 1, filter }], rows, { members: [{}] })[0].members[0]
     .isFull,
+  compare: compareCapacities([{ name: text, filter }], [], { rows })[0].records.leave === 1,
   ui: describeFilter(createFilterStore({ filter }).getSnapshot().committed).text.includes("employee count"),
   query: printFilter(fromQuery(toQuery(filter))) === text,
   imported: importFilter({ country: "US" }, { from: "mongodb" }).ok,

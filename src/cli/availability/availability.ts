@@ -100,7 +100,7 @@ export async function findAvailability(
 }
 
 /** The capacities whose model is that of the records. A capacity without a model always takes part. */
-function ofModel(
+export function ofModel(
   capacities: readonly UncheckedCapacity[],
   modelUuid: string | undefined,
 ): readonly UncheckedCapacity[] {
@@ -118,6 +118,14 @@ function ofModel(
   throw new InputError([message, ...lines].join(""));
 }
 
+/** The columns with the times of records, by the index of the capacities whose policies read them. */
+export function timeColumnsOf(listed: readonly UncheckedCapacity[]): ReadonlyMap<number, string> {
+  const columns = listed.flatMap(({ allocationExpirationPolicy: policy, timeColumnSlug: column }, index) =>
+    (policy ?? null) === null || !column ? [] : [[index, column] as const],
+  );
+  return new Map(columns);
+}
+
 function requestOf(
   listed: readonly UncheckedCapacity[],
   members: ExpiryOptions<NamedMember>,
@@ -125,16 +133,13 @@ function requestOf(
   options: Omit<AvailabilityCommandOptions, "members">,
 ): AvailabilityRequest {
   const { capacities, refused } = withValidFilters(listed, (filter) => ({ ok: true, value: filter }));
-  const timeColumns = listed.flatMap(({ allocationExpirationPolicy: policy, timeColumnSlug: column }, index) =>
-    (policy ?? null) === null || !column ? [] : [[index, column] as const],
-  );
   const underFilter = Array.from(refused, ([index, issues]) => {
     return [index, issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }))] as const;
   });
   return {
     listed,
     inputs: { capacities, refused: new Map(underFilter) },
-    timeColumns: new Map(timeColumns),
+    timeColumns: timeColumnsOf(listed),
     members,
     model,
     // Read once, so that all capacities use the same instant.

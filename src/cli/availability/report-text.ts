@@ -39,7 +39,7 @@ export function availabilityText(findings: AvailabilityFindings, output: Output,
 }
 
 /** The date and the time to the minute. */
-function localTime(instant: number, timeZone: string, roundingMode: "floor" | "ceil"): string {
+export function localTime(instant: number, timeZone: string, roundingMode: "floor" | "ceil"): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return zoned.toPlainDateTime().toString({ smallestUnit: "minute", roundingMode }).replace("T", " ");
 }

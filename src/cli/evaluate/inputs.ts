@@ -9,8 +9,10 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import { checkCapacities, checkFilter } from "../../model/structure/structure.js";
 import type { Bind, BindingOptions } from "../input/binding.js";
 import { readBinding } from "../input/binding.js";
+import type { Document } from "../input/documents.js";
 import { filterIn, readArgument, readDocument } from "../input/documents.js";
 import type { ConnectionOptions } from "../input/connection.js";
+import type { NamedText } from "../input/errors.js";
 import { InputError, InvalidDocument } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import type { Terminal } from "../output/terminal.js";
@@ -105,9 +107,15 @@ export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): Capaci
 
 async function capacitiesOfFile(path: string, terminal: Terminal): Promise<readonly UncheckedCapacity[]> {
   const file = await readFile(path, terminal);
-  const { type, result } = await readDocument(file.text);
-  if (result.ok && result.value.type === "capacities") return result.value.value;
-  if (result.ok) throw new InputError(`${file.name} holds a ${type}, not capacities.`);
+  const document = await readDocument(file.text);
+  const listed = capacitiesOf(file, document);
+  if (listed === undefined) throw new InputError(`${file.name} holds a ${document.type}, not capacities.`);
+  return listed;
+}
+
+/** The capacities of a document, with invalid filters and policies. */
+export function capacitiesOf(file: NamedText, { type, result }: Document): readonly UncheckedCapacity[] | undefined {
+  if (result.ok) return result.value.type === "capacities" ? result.value.value : undefined;
   const listed = type === "capacities" ? withInvalidParts(file.text) : undefined;
   if (listed === undefined) throw new InvalidDocument(file, result.issues);
   return listed;

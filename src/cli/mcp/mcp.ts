@@ -10,6 +10,7 @@ import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
 import { availabilityTool } from "./availability-tool.js";
+import { compareTool } from "./compare-tool.js";
 import type { ToolSettings } from "./filter-tools.js";
 import { convertTool, countTool, describeTool, explainTool, importTool, validateTool } from "./filter-tools.js";
 import type { RequestId } from "./messages.js";
@@ -111,6 +112,23 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     (request) =>
       replyTo(request.policy, () => policyTool({ ...request, from: request.from ?? options.now ?? new Date() })),
   );
+  server.registerTool(
+    "compare_capacities",
+    {
+      description:
+        "Compare two versions of capacities, or two filters: what changed, and what can be proved of every record (effect: same, fewer, more, other, unknown), with a record that can enter or leave. If the server has records: how many enter, leave, stay and change hands, the first of them with the condition that decided, and how many each member holds before and after.",
+      inputSchema: {
+        before: capacitiesOrFilter.describe(
+          "before the change: capacities as the API lists them, one capacity, or a filter",
+        ),
+        after: capacitiesOrFilter.describe("the same after the change"),
+        modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
+        show: z.int().min(0).max(100).default(5).describe("how many records of each direction to list"),
+      },
+      annotations,
+    },
+    (request) => replyTo(request, () => compareTool(request, team, settings)),
+  );
   if (settings.records !== undefined) {
     server.registerTool(
       "count_records",
@@ -166,6 +184,8 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
   await server.close();
   return 0;
 }
+
+const capacitiesOrFilter = z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
 const document = z.union([z.string(), z.record(z.string(), z.unknown())]);
 

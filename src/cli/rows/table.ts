@@ -29,16 +29,15 @@ export async function* readTable(
   timeZone: string | undefined,
   wanted: RecordId | undefined,
 ): AsyncGenerator<TypedBatch> {
-  const dates = unwrap(comparisonSettingsOf({ timeZone }), FilterError);
   const engine = await open();
   try {
     const storages = await engine.columns();
     const columns = Object.keys(storages);
     yield { columns, rows: [] };
-    const readers = columns.map((column) => [column, readerOf(ownValue(storages, column), dates)] as const);
+    const read = rowReader(storages, timeZone);
     let rows: InputRow[] = [];
     for await (const row of engine.rows(wanted === undefined ? everything : filterFor(wanted, storages))) {
-      rows.push(Object.fromEntries(readers.map(([column, read]) => [column, valueOrNull(row[column], read)])));
+      rows.push(read(row));
       if (rows.length < batchSize) continue;
       yield { columns, rows };
       rows = [];
@@ -47,6 +46,13 @@ export async function* readTable(
   } finally {
     await engine.close();
   }
+}
+
+/** Returns a function that reads a row as the values that evaluation in memory compares like the database. */
+export function rowReader(storages: Storages, timeZone: string | undefined): (row: InputRow) => InputRow {
+  const dates = unwrap(comparisonSettingsOf({ timeZone }), FilterError);
+  const readers = Object.keys(storages).map((column) => [column, readerOf(ownValue(storages, column), dates)] as const);
+  return (row) => Object.fromEntries(readers.map(([column, read]) => [column, valueOrNull(row[column], read)]));
 }
 
 function valueOrNull(value: unknown, read: (value: unknown) => unknown): unknown {

@@ -58,6 +58,11 @@ export class ReadStats {
     }
   }
 
+  /** Forgets columns that records may lack. */
+  allowMissing(columns: Iterable<string>): void {
+    for (const column of columns) this.#missing.delete(column);
+  }
+
   get incomparable(): readonly Incomparable[] {
     return this.#incomparable;
   }

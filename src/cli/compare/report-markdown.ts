@@ -1,0 +1,139 @@
+/** The report of `compare` in Markdown, for a comment on a pull request. */
+import { counted, format } from "../evaluate/report.js";
+import { sanitize } from "../output/sanitize.js";
+import type { CompareFindings, FoundPair } from "./request.js";
+import {
+  changedParts,
+  directionWords,
+  firstSentence,
+  isUnchanged,
+  memberLines,
+  proofSentences,
+  recordsSentence,
+  recordWords,
+  titleOf,
+} from "./words.js";
+
+/** A table with a line for each capacity that differs, and the details of each. */
+export function compareMarkdown(findings: CompareFindings): string {
+  const changed = findings.pairs.filter((pair) => !isUnchanged(pair));
+  const unchanged = findings.pairs.length - changed.length;
+  const rest = unchanged === 0 ? [] : [`${counted(unchanged, "capacity is", "capacities are")} unchanged.`];
+  if (changed.length === 0) return `${rest.join("") || "There are no capacities."}\n`;
+  const blocks = [
+    table(changed.map((pair) => lineOf(pair, findings))),
+    ...changed.flatMap((pair) => detailsOf(pair, findings)),
+    ...rest,
+    ...overLine(findings),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** A cell of Markdown. */
+type Cell = string;
+
+type Line = Readonly<Record<string, Cell>>;
+
+function lineOf(pair: FoundPair, { over }: CompareFindings): Line {
+  const { before, after, records } = pair;
+  const counts = records?.status === "compared" ? records : undefined;
+  const count = (number: number | undefined): Cell => (number === undefined ? "?" : format(number));
+  const overLimit = memberLines(pair).filter((member) => member.over !== "").length;
+  return {
+    Capacity: code(after?.name ?? before?.name ?? ""),
+    Change: before === undefined ? "new" : after === undefined ? "removed" : "changed",
+    ...(over && {
+      Before: count(counts?.before),
+      Enter: count(counts?.enter),
+      Leave: count(counts?.leave),
+      "Change hands": count(counts?.changeHands),
+      After: count(counts?.after),
+      ...(over.members && { "Members over": count(counts && overLimit) }),
+    }),
+    Proof: proofOf(pair.filter),
+  };
+}
+
+/** What is proved of every record. */
+function proofOf({ effect, enter, leave }: FoundPair["filter"]): string {
+  switch (effect) {
+    case "same":
+      return "the same records";
+    case "fewer":
+      return "only fewer";
+    case "more":
+      return "only more";
+    case "other":
+      return "neither";
+    case "unknown":
+      if (enter.answer === "no") return "none can enter";
+      return leave.answer === "no" ? "none can leave" : "not known";
+  }
+}
+
+function detailsOf(pair: FoundPair, findings: CompareFindings): readonly string[] {
+  const { name, place } = titleOf(pair, findings);
+  const parts = changedParts(pair, findings.model).map(({ sign, text, was }) => {
+    return `- ${partVerbs[sign]} ${code(text)}${was === undefined ? "" : `, was ${code(was)}`}`;
+  });
+  const lists = findings.over?.listsMoves === true;
+  const sentences = [
+    recordsSentence(pair, code),
+    lists ? undefined : firstSentence(pair, code),
+    ...proofSentences(pair, code),
+  ];
+  const moves = (lists ? pair.shown : []).map((move): Line => {
+    return {
+      "": directionWords[move.direction],
+      Record: code(recordWords(move)),
+      Because: code(move.reason?.reason ?? ""),
+    };
+  });
+  const members = memberLines(pair).filter(({ before, after, over }) => before !== after || over !== "");
+  const blocks = [
+    parts.join("\n"),
+    sentences.filter((sentence) => sentence !== undefined).join("\n"),
+    table(moves),
+    table(
+      members.map(({ label, before, after, over }) => ({
+        Member: code(label),
+        Before: before,
+        After: after,
+        "": over,
+      })),
+    ),
+  ].filter((block) => block !== "");
+  if (blocks.length === 0) return [];
+  const summary = `<summary>${code(name)}${place === "" ? "" : `: ${escaped(place)}`}</summary>`;
+  return [`<details>${summary}`, ...blocks, "</details>"];
+}
+
+const partVerbs = { "~": "changed", "+": "added", "-": "removed" } as const;
+
+function overLine({ over }: CompareFindings): readonly string[] {
+  if (over === undefined) return [];
+  const records = over.recordCount === undefined ? "Records" : counted(over.recordCount, "record", "records");
+  const expiry = over.members === undefined ? "" : `, expiry ${over.expiry}`;
+  return [`${records} of ${code(over.source)}, as of ${new Date(over.now).toISOString()}${expiry}.`];
+}
+
+/** @param lines - all with the same keys, which are the head. */
+function table(lines: readonly Line[]): string {
+  const [first] = lines;
+  if (first === undefined) return "";
+  const row = (cells: readonly Cell[]): string => `| ${cells.join(" | ")} |`;
+  return [
+    row(Object.keys(first)),
+    row(Object.keys(first).map(() => "---")),
+    ...lines.map((line) => row(Object.values(line))),
+  ].join("\n");
+}
+
+/** Text as code, so that nothing in it is a mark or mentions somebody. */
+function code(text: string): string {
+  return text === "" ? "" : `<code>${escaped(text)}</code>`;
+}
+
+function escaped(text: string): string {
+  return sanitize(text).replace(/[&<>"'|*_`\[\]\\~@#$!-]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,37 @@
+/** The tool for changes: what a change of capacities, or of a filter, does. */
+import { versionsOf, versionIn } from "../compare/versions.js";
+import type { NamedMember } from "../input/members.js";
+import type { Records } from "../explain/questions.js";
+import { locateRecords } from "../rows/location.js";
+import type { ToolSettings } from "./filter-tools.js";
+import type { Reply } from "./reply.js";
+import { json } from "./reply.js";
+
+interface CompareToolRequest {
+  /** Filter text, JSON, or JSON text of a filter, of capacities or of one of them. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly modelUuid?: string | undefined;
+  readonly show: number;
+}
+
+/** Compares two versions, over the records of the server if it has some. */
+export async function compareTool(
+  { before, after, modelUuid, show }: CompareToolRequest,
+  members: readonly NamedMember[] | undefined,
+  { model, records, terminal }: ToolSettings,
+): Promise<Reply> {
+  // Loaded when needed, because they take time to load.
+  const { findChanges } = await import("../compare/compare.js");
+  const { reportOf } = await import("../compare/report.js");
+  const { written } = await import("../compare/moves.js");
+  const read = (name: string, input: unknown): ReturnType<typeof versionIn> =>
+    versionIn({ name, text: typeof input === "string" ? input : json(input) }, model);
+  const versions = versionsOf(await read("before", before), await read("after", after));
+  const location = records === undefined ? undefined : await locateRecords({ ...records }, model, terminal);
+  const inputs = { versions, members: location && members, model, location };
+  const { format, ...others }: Partial<Records> = records ?? {};
+  const options = { ...others, modelUuid, ...(location && { show: String(show) }) };
+  const { findings } = await findChanges(inputs, options, terminal);
+  return { text: JSON.stringify(reportOf(findings), written) };
+}

@@ -70,11 +70,7 @@ export type ExpirySettings = Omit<ThresholdSettings, "now">;
  * @throws {FilterError} if `members` is not a list of objects.
  * @throws {PolicyError} if `expiry` or an option of policies is unknown.
  */
-export function expirySettingsOf({
-  members,
-  expiry = "fixed",
-  policy = {},
-}: ExpiryOptions<object>): ExpirySettings {
+export function expirySettingsOf({ members, expiry = "fixed", policy = {} }: ExpiryOptions<object>): ExpirySettings {
   unwrap(resultOf({ members }, checkMembers), FilterError);
   checkOptions({ expiry }, expiryWords, PolicyError);
   return { expiry, policy: resolveOptions(policy) };

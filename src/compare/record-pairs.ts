@@ -1,6 +1,6 @@
 /** Compares the records of pairs in memory, row by row. */
 import type { CountRow, RecordCounter } from "../availability/record-counter.js";
-import { recordCounter } from "../availability/record-counter.js";
+import { recordCounter, TimesOfRow } from "../availability/record-counter.js";
 import type { MemberAvailability } from "../availability/index.js";
 import { evaluatedAvailability } from "../availability/result.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
@@ -24,6 +24,7 @@ import { memberComparisons } from "./result.js";
 /** How the filters of some capacities read a record. */
 export class RecordReader<R> {
   readonly settings: EvaluateSettings;
+  readonly times: TimesOfRow;
 
   /**
    * @param rowOf - returns what the filters read.
@@ -34,6 +35,7 @@ export class RecordReader<R> {
     readonly rowOf: (record: R) => object,
   ) {
     this.settings = unwrap(settingsOf(options), FilterError);
+    this.times = new TimesOfRow(canonicalFirst(this.settings.instantOf));
   }
 }
 
@@ -68,7 +70,7 @@ export class RecordPairs<C extends ComparedCapacity, M extends object, R> {
     const tests = new Map<RecordReader<R>, SideTest[]>();
     const open = (capacity: C | undefined, plan: SidePlan<M, RecordTest>): RecordSide<M> => {
       const reader = capacity && unwrap(readerOf(capacity), FilterError);
-      const side = new RecordSide(plan, reader?.settings, settings.members !== undefined);
+      const side = new RecordSide(plan, reader, settings.members !== undefined);
       if (reader !== undefined) tests.set(reader, [...(tests.get(reader) ?? []), ...side.tests]);
       return side;
     };
@@ -167,15 +169,18 @@ class RecordSide<M extends object> {
   readonly #counter: RecordCounter<object, never> | undefined;
 
   /** @param hasMembers - whether to count the records of members. */
-  constructor(plan: SidePlan<M, RecordTest>, settings: EvaluateSettings | undefined, hasMembers: boolean) {
+  constructor(
+    plan: SidePlan<M, RecordTest>,
+    reader: Pick<RecordReader<never>, "settings" | "times"> | undefined,
+    hasMembers: boolean,
+  ) {
     this.#plan = plan;
-    if (settings === undefined) {
+    if (reader === undefined) {
       this.tests = [];
       return;
     }
-    const fold = caseFold(settings);
-    const instantOf = canonicalFirst(settings.instantOf);
-    const counter = recordCounter<object, never>(plan, { instantOf, fold, identify: undefined });
+    const fold = caseFold(reader.settings);
+    const counter = recordCounter<object, never>(plan, { times: reader.times, fold, identify: undefined });
     this.#counter = hasMembers ? counter : undefined;
     const notes = this.#notesOf(plan, fold);
     this.tests = counter.tests.map(({ test, count }, index) => {

@@ -41,9 +41,10 @@ function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readon
 }
 
 function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
+  const { tokens } = describeFilter(filter, options);
   return (
     <Clamped words={options.words ?? english}>
-      {describeFilter(filter, options).tokens.map((token, index) => {
+      {tokens.map((token, index) => {
         const { type, text, path } = token;
         if (type === "text") return text;
         // The controls are reachable by keyboard, so words need no tab stops.
@@ -63,27 +64,31 @@ function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, 
   );
 }
 
+/** So many words fill three lines of a wide window. The layout of thousands would take longer than a frame. */
+const maxWords = 600;
+
 /** Shows the first lines, and a button for all of them if there are more. */
-function Clamped({ words, children }: { readonly words: Words; readonly children: ReactNode }): ReactNode {
+function Clamped({ words, children }: { readonly words: Words; readonly children: readonly ReactNode[] }): ReactNode {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isCut, setCut] = useState(false);
+  const [isHigher, setHigher] = useState(false);
+  const isLong = children.length > maxWords;
   // After each change of the text, and each change of the width.
   useEffect(() => {
     const element = text.current;
-    if (element === null || isOpen) return;
-    const measure = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    if (element === null || isOpen || isLong) return;
+    const measure = (): void => setHigher(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [children, isOpen]);
+  }, [children, isOpen, isLong]);
   return (
     <span className="cf-sentence">
       <span ref={text} className={isOpen ? undefined : "cf-clamped"}>
-        {children}
+        {isOpen ? children : children.slice(0, maxWords)}
       </span>
-      {(isCut || isOpen) && (
+      {(isLong || isHigher || isOpen) && (
         <>
           {" "}
           <button type="button" className="cf-more-text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

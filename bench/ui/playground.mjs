@@ -34,21 +34,22 @@ const filter = {
   ],
 };
 
-/** Five kinds of conditions, in groups of up to fifty, which begin with a number. */
+/** Conditions of five kinds, in groups of up to fifty, which begin with a number. No two are the same. */
 function filterOf(count) {
-  const kinds = [
-    employees,
-    { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR"] },
-    { kind: "string", columnSlug: "name", operator: "contains", values: "Ltd" },
-    { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: "2025-01-15" },
-    { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-  ];
   const size = Math.min(count, 50);
-  const conditions = Array.from({ length: size }, (_, index) => kinds[index % kinds.length]);
-  return {
-    conjonction: "or",
-    groups: Array.from({ length: count / size }, () => ({ conjonction: "and", conditions })),
-  };
+  const conditionAt = (index) =>
+    [
+      { ...employees, value: index },
+      { kind: "string", columnSlug: "country", operator: "is", values: ["US", `FR${index}`] },
+      { kind: "string", columnSlug: "name", operator: "contains", values: `Ltd ${index}` },
+      { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: `${1500 + index}-01-15` },
+      { kind: "number", columnSlug: "arr", operator: "lowerThan", value: 1e6 + index },
+    ][index % 5];
+  const groups = Array.from({ length: count / size }, (_, group) => ({
+    conjonction: "and",
+    conditions: Array.from({ length: size }, (_, index) => conditionAt(group * size + index)),
+  }));
+  return { conjonction: "or", groups };
 }
 
 /** Opens the page with a filter over some rows, and waits until they are counted. */

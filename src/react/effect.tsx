@@ -30,10 +30,20 @@ export interface ConditionEffect {
   readonly unknown?: string | undefined;
 }
 
-/** What a row shows of its effect. */
-type ShownEffect = Pick<ConditionEffect, "alone" | "gain" | "unknown"> & Pick<FilterImpact, "count">;
+/** What a row shows of its effect: the words and their number, or why it has none. */
+interface ShownEffect {
+  readonly words: "onlyLeft" | "noneLeft" | "excluded" | "added" | "noEffect" | "notCounted";
+  readonly number: number;
+  readonly unknown: string | undefined;
+}
 
-type Effects = ReadonlyMap<string, ShownEffect>;
+/** An effect, and the counts that are shown on hover: they change with each key, and what is shown seldom does. */
+interface Effect {
+  readonly shown: ShownEffect;
+  readonly counts: Readonly<Record<"without" | "alone", number>>;
+}
+
+type Effects = ReadonlyMap<string, Effect>;
 
 /** Effects by the identifiers of conditions. Each row listens to its own, so that a key renders no other row. */
 class EffectSource {
@@ -49,11 +59,14 @@ class EffectSource {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The effect of a condition: the same object until it changes. */
-  readonly effectOf = (id: string): ShownEffect | undefined => this.#effects.get(id);
+  readonly effectOf = (id: string): Effect | undefined => this.#effects.get(id);
 
+  /** What is shown stays the same object until it changes. */
   readonly replace = (next: Effects): void => {
-    this.#effects = new Map([...next].map(([id, effect]) => [id, keepIfEqual(effect, this.#effects.get(id))]));
+    const before = this.#effects;
+    this.#effects = new Map(
+      [...next].map(([id, { shown, counts }]) => [id, { shown: keepIfEqual(shown, before.get(id)?.shown), counts }]),
+    );
     for (const listener of this.#listeners) listener();
   };
 }
@@ -63,12 +76,11 @@ export const EffectsContext = createContext(new EffectSource(new Map()));
 /** The effects of the conditions of a filter. Those of other conditions are left out: they are of an earlier filter. */
 export function useEffects(impact: FilterImpact | undefined, committed: Filter, { idOf }: FilterStore): EffectSource {
   const effects = useMemo((): Effects => {
-    const found = new Map<string, ShownEffect>();
-    for (const { path, condition, alone, gain, unknown } of impact?.groups.flatMap((group) => group.conditions) ?? []) {
-      const node = nodeAt(committed, path);
-      if (node !== undefined && isEqual(node, condition)) {
-        found.set(idOf(node), { count: impact?.count ?? 0, alone, gain, unknown });
-      }
+    const found = new Map<string, Effect>();
+    for (const effect of impact?.groups.flatMap((group) => group.conditions) ?? []) {
+      const node = nodeAt(committed, effect.path);
+      const isCurrent = node !== undefined && isEqual(node, effect.condition);
+      if (isCurrent) found.set(idOf(node), readEffect(effect, impact?.count ?? 0));
     }
     return found;
   }, [impact, committed, idOf]);
@@ -77,31 +89,43 @@ export function useEffects(impact: FilterImpact | undefined, committed: Filter, 
   return source;
 }
 
-/** What a condition does to the count, in words. */
-export function EffectOf({ id }: { readonly id: string }): ReactNode {
-  const source = useContext(EffectsContext);
-  const { texts, locale = "en" } = useBuilder();
-  const current = (): ShownEffect | undefined => source.effectOf(id);
-  const effect = useSyncExternalStore(source.subscribe, current, current);
-  if (effect === undefined) return null;
-  const { count, alone, gain, unknown } = effect;
-  if (unknown !== undefined) {
-    return (
-      <span className="cf-effect" title={unknown}>
-        {texts.notCounted}
-      </span>
-    );
-  }
+function readEffect({ alone, gain, unknown }: ConditionEffect, count: number): Effect {
   // Where hardly anything is left, that matters more than what is excluded.
   const isStrong = gain > 0 && count * 10 < count + gain;
-  const [text, number] = isStrong
-    ? [count === 0 ? texts.noneLeft : texts.onlyLeft, count]
-    : [gain > 0 ? texts.excluded : gain < 0 ? texts.added : texts.noEffect, Math.abs(gain)];
-  const format = numberFormat(locale);
-  const title = { without: format.format(count + gain), alone: format.format(alone) };
+  const left = count === 0 ? "noneLeft" : "onlyLeft";
+  const change = gain > 0 ? "excluded" : gain < 0 ? "added" : "noEffect";
+  return {
+    shown: {
+      words: unknown !== undefined ? "notCounted" : isStrong ? left : change,
+      number: isStrong ? count : Math.abs(gain),
+      unknown,
+    },
+    counts: { without: count + gain, alone },
+  };
+}
+
+/** What a condition does to the count, in words. */
+export function EffectOf({ id }: { readonly id: string }): ReactNode {
+  const { subscribe, effectOf } = useContext(EffectsContext);
+  const { texts, locale = "en" } = useBuilder();
+  const current = (): ShownEffect | undefined => effectOf(id)?.shown;
+  const shown = useSyncExternalStore(subscribe, current, current);
+  if (shown === undefined) return null;
+  const { words, number, unknown } = shown;
+  const { format } = numberFormat(locale);
   return (
-    <span className="cf-effect" data-strong={isStrong || undefined} title={fillIn(texts.effect, title)}>
-      {fillIn(text, { count: format.format(number) })}
+    <span
+      className="cf-effect"
+      data-strong={words === "onlyLeft" || words === "noneLeft" || undefined}
+      title={unknown}
+      onPointerEnter={({ currentTarget }) => {
+        const counts = effectOf(id)?.counts;
+        if (counts === undefined || unknown !== undefined) return;
+        const { without, alone } = counts;
+        currentTarget.title = fillIn(texts.effect, { without: format(without), alone: format(alone) });
+      }}
+    >
+      {fillIn(texts[words], { count: format(number) })}
     </span>
   );
 }

@@ -43,8 +43,8 @@ function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readon
 function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
   const { tokens } = describeFilter(filter, options);
   return (
-    <Clamped words={options.words ?? english}>
-      {tokens.map((token, index) => {
+    <Clamped words={options.words ?? english} tokens={tokens}>
+      {(token, index) => {
         const { type, text, path } = token;
         if (type === "text") return text;
         // The controls are reachable by keyboard, so words need no tab stops.
@@ -59,7 +59,7 @@ function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, 
             {text}
           </span>
         );
-      })}
+      }}
     </Clamped>
   );
 }
@@ -67,12 +67,18 @@ function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, 
 /** So many words fill three lines of a wide window. The layout of thousands would take longer than a frame. */
 const maxWords = 600;
 
+interface ClampedProps {
+  readonly words: Words;
+  readonly tokens: readonly SentenceToken[];
+  readonly children: (token: SentenceToken, index: number) => ReactNode;
+}
+
 /** Shows the first lines, and a button for all of them if there are more. */
-function Clamped({ words, children }: { readonly words: Words; readonly children: readonly ReactNode[] }): ReactNode {
+function Clamped({ words, tokens, children }: ClampedProps): ReactNode {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isHigher, setHigher] = useState(false);
-  const isLong = children.length > maxWords;
+  const isLong = tokens.length > maxWords;
   // After each change of the text, and each change of the width.
   useEffect(() => {
     const element = text.current;
@@ -82,11 +88,11 @@ function Clamped({ words, children }: { readonly words: Words; readonly children
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [children, isOpen, isLong]);
+  }, [tokens, isOpen, isLong]);
   return (
     <span className="cf-sentence">
       <span ref={text} className={isOpen ? undefined : "cf-clamped"}>
-        {isOpen ? children : children.slice(0, maxWords)}
+        {(isOpen ? tokens : tokens.slice(0, maxWords)).map(children)}
       </span>
       {(isLong || isHigher || isOpen) && (
         <>

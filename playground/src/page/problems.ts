@@ -24,7 +24,7 @@ function rememberLast(validateFilter: Validator["validateFilter"]): Validator["v
   let last: Call | undefined;
   return (input, options) => {
     const model = options?.model;
-    if (last?.input === input && last.model === model) return last.result;
+    if (last !== undefined && last.input === input && last.model === model) return last.result;
     const result = validateFilter(input, options);
     last = { input, model, result };
     return result;

@@ -112,7 +112,7 @@ export function EffectOf({ id }: { readonly id: string }): ReactNode {
   const shown = useSyncExternalStore(subscribe, current, current);
   if (shown === undefined) return null;
   const { words, number, unknown } = shown;
-  const { format } = numberFormat(locale);
+  const numbers = numberFormat(locale);
   return (
     <span
       className="cf-effect"
@@ -122,10 +122,10 @@ export function EffectOf({ id }: { readonly id: string }): ReactNode {
         const counts = effectOf(id)?.counts;
         if (counts === undefined || unknown !== undefined) return;
         const { without, alone } = counts;
-        currentTarget.title = fillIn(texts.effect, { without: format(without), alone: format(alone) });
+        currentTarget.title = fillIn(texts.effect, { without: numbers.format(without), alone: numbers.format(alone) });
       }}
     >
-      {fillIn(texts[words], { count: format(number) })}
+      {fillIn(texts[words], { count: numbers.format(number) })}
     </span>
   );
 }

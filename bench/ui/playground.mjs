@@ -2,8 +2,7 @@
  * How long the playground takes to answer a typed key: `npm run bench:playground`, in Chromium, on the static files.
  *
  * Over 40, 50,000 and 500,000 rows: from the key to the next task of the page; the worker counts meanwhile. Among 10,
- * 100 and 500 conditions: all that the main thread does, and how long pasted text takes to be in the builder. Fails
- * where these need more than their budgets.
+ * 100 and 500 conditions: all that the main thread does, and how long pasted text takes to be in the builder.
  */
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -13,9 +12,6 @@ import { printTable, writeResults } from "../report.mjs";
 import { allOfKey, keyTimes } from "./measures.mjs";
 
 const keys = 200;
-
-/** In milliseconds, by the number of conditions: about twice what was measured on two cores. */
-const budgets = { 10: 25, 100: 40, 500: 120 };
 
 const browserTests = join(import.meta.dirname, "../../test/browser");
 installOnce(browserTests, "--ignore-scripts");
@@ -155,10 +151,6 @@ for (const count of [10, 100, 500]) {
     "all ms": all.toFixed(1),
     "paste ms": (await pasteOf(browser, url, count)).toFixed(0),
   });
-  if (task > budgets[count]) {
-    console.error(`A key needs more than ${budgets[count]} ms of the main thread among ${count} conditions.`);
-    process.exitCode = 1;
-  }
 }
 await browser.close();
 stop();

@@ -12,13 +12,7 @@ const keys = 200;
  * counted.
  */
 export async function keyTimes(page, field) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  const now = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const seconds = (wanted) => metrics.find(({ name }) => name === wanted).value;
-    return [seconds("TaskDuration") * 1000, seconds("ScriptDuration") * 1000];
-  };
+  const now = await clockOf(page);
   await field.fill("");
   const times = { task: [], script: [] };
   for (let key = 0; key < warmUp + keys; key += 1) {
@@ -33,6 +27,33 @@ export async function keyTimes(page, field) {
     times.script.push(laterScript - script);
   }
   return { task: median(times.task), script: median(times.script) };
+}
+
+/** What a key costs the main thread with all that follows from it, in milliseconds, where a key is typed each 100 ms. */
+export async function allOfKey(page, field) {
+  const now = await clockOf(page);
+  await field.focus();
+  const count = 40;
+  const [before] = await now();
+  for (let key = 0; key < count; key += 1) {
+    const isDigit = key % 2 === 0;
+    await page.keyboard.press(isDigit ? String(1 + (key % 9)) : "Backspace");
+    await page.waitForTimeout(100);
+  }
+  await page.waitForTimeout(1000);
+  const [after] = await now();
+  return (after - before) / count;
+}
+
+/** Reads how long the main thread has worked, and its scripts, in milliseconds. */
+async function clockOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const seconds = (wanted) => metrics.find(({ name }) => name === wanted).value;
+    return [seconds("TaskDuration") * 1000, seconds("ScriptDuration") * 1000];
+  };
 }
 
 function median(times) {

@@ -1,13 +1,15 @@
 /**
- * How long the playground takes to answer a typed key over 40, 50,000 and 500,000 rows: `npm run bench:playground`.
+ * How long the playground takes to answer a typed key: `npm run bench:playground`, in Chromium, on the static files.
  *
- * From the key to the next task of the page, in Chromium, on the static files; the worker counts meanwhile.
+ * Over 40, 50,000 and 500,000 rows: from the key to the next task of the page; the worker counts meanwhile. Among 10,
+ * 100 and 500 conditions: all that the main thread does, and how long pasted text takes to be in the builder.
  */
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { runnerImport } from "vite";
 import { installOnce } from "../../scripts/install-once.mjs";
 import { printTable, writeResults } from "../report.mjs";
+import { allOfKey, keyTimes } from "./measures.mjs";
 
 const keys = 200;
 
@@ -17,21 +19,50 @@ const importTs = async (name) => (await runnerImport(join(browserTests, name))).
 const { startBrowser } = await importTs("browser.ts");
 const { buildPlayground, servePlayground } = await importTs("serve-playground.ts");
 
-const conditions = [
-  { kind: "string", columnSlug: "country", operator: "is", values: "US" },
-  { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 200 },
-];
-const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+const employees = { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 200 };
+const filter = {
+  conjonction: "and",
+  groups: [
+    {
+      conjonction: "and",
+      conditions: [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }, employees],
+    },
+  ],
+};
+
+/** Conditions of five kinds, in groups of up to fifty, which begin with a number. No two are the same. */
+function filterOf(count) {
+  const size = Math.min(count, 50);
+  const conditionAt = (index) =>
+    [
+      { ...employees, value: index },
+      { kind: "string", columnSlug: "country", operator: "is", values: ["US", `FR${index}`] },
+      { kind: "string", columnSlug: "name", operator: "contains", values: `Ltd ${index}` },
+      { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: `${1500 + index}-01-15` },
+      { kind: "number", columnSlug: "arr", operator: "lowerThan", value: 1e6 + index },
+    ][index % 5];
+  const groups = Array.from({ length: count / size }, (_, group) => ({
+    conjonction: "and",
+    conditions: Array.from({ length: size }, (_, index) => conditionAt(group * size + index)),
+  }));
+  return { conjonction: "or", groups };
+}
+
+/** Opens the page with a filter over some rows, and waits until they are counted. */
+async function openPage(browser, url, state) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`);
+  const { rows = 40 } = state;
+  await page
+    .getByText(new RegExp(`${rows.toLocaleString("en")} companies match`))
+    .first()
+    .waitFor({ timeout: 60_000 });
+  return page;
+}
 
 /** In milliseconds, sorted. */
 async function delaysOver(browser, url, rows) {
-  const page = await browser.newPage();
-  const state = rows === 40 ? { filter } : { filter, rows };
-  await page.goto(`${url}#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`);
-  await page
-    .getByText(`of ${rows.toLocaleString("en")} companies match`)
-    .first()
-    .waitFor({ timeout: 60_000 });
+  const page = await openPage(browser, url, rows === 40 ? { filter } : { filter, rows });
   const input = page.getByLabel("Value: Employees, condition 2 of group 1");
   const delays = await input.evaluate(async (element, count) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
@@ -50,6 +81,52 @@ async function delaysOver(browser, url, rows) {
   return delays.sort((a, b) => a - b);
 }
 
+/** The main thread of a key among so many conditions: until the next frame, and all that follows from it. */
+async function keysAmong(browser, url, count) {
+  const page = await openPage(browser, url, { filter: filterOf(count) });
+  const field = page.getByLabel("Value: Employees, condition 1 of group 1", { exact: true });
+  const { task, script } = await keyTimes(page, field);
+  const all = await allOfKey(page, field);
+  await page.close();
+  return { task, script, all };
+}
+
+/** From the paste of a text with so many conditions to the frame that shows them. */
+async function pasteOf(browser, url, count) {
+  const page = await openPage(browser, url, { filter: filterOf(count) });
+  const editor = page.locator(".editor .cm-content");
+  await editor.waitFor();
+  await page.waitForFunction((length) => document.querySelectorAll(".cf-row").length === length, count);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await editor.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+x");
+  const times = [];
+  for (let run = 0; run < 5; run += 1) {
+    await page.waitForFunction(() => document.querySelectorAll(".cf-row").length === 0);
+    await page.waitForTimeout(1000);
+    await page.evaluate(() => {
+      globalThis.pasted = new Promise((resolve) => {
+        addEventListener("paste", () => resolve(performance.now()), { capture: true, once: true });
+      });
+    });
+    await page.keyboard.press("Control+v");
+    times.push(
+      await page.evaluate(async (length) => {
+        const start = await globalThis.pasted;
+        while (document.querySelectorAll(".cf-row").length !== length) await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        return performance.now() - start;
+      }, count),
+    );
+    await editor.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+  }
+  await page.close();
+  return times.sort((a, b) => a - b)[2];
+}
+
 const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)];
 
 buildPlayground();
@@ -64,8 +141,23 @@ for (const count of [40, 50_000, 500_000]) {
     "p95 ms": quantile(delays, 0.95).toFixed(1),
   });
 }
+const among = [];
+for (const count of [10, 100, 500]) {
+  const { task, script, all } = await keysAmong(browser, url, count);
+  among.push({
+    conditions: count,
+    "key ms": task.toFixed(1),
+    "of it scripts ms": script.toFixed(1),
+    "all ms": all.toFixed(1),
+    "paste ms": (await pasteOf(browser, url, count)).toFixed(0),
+  });
+}
 await browser.close();
 stop();
 console.log(`time to answer a key, ${keys} keys\n`);
 printTable(rows);
-writeResults("playground", rows);
+console.log(
+  "\nmain thread for each key: until the next frame, and all that follows; time until pasted text is shown\n",
+);
+printTable(among);
+writeResults("playground", [...rows, ...among]);

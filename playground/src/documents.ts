@@ -6,7 +6,7 @@
  */
 import type { Filter, Issue, Result } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
-import type { DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
+import type { DraftCondition, DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
 import type { Engine } from "./engine/engine.js";
 import type { ReadFilter } from "./engine/protocol.js";
 import { withHiddenConditions } from "./hidden-conditions.js";
@@ -240,9 +240,24 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
 }
 
 /** The same for filters that differ only in the order of their keys and in empty groups, which are ignored. */
-function keyOf(filter: DraftFilter): string {
-  const groups = filter.groups.filter(({ conditions }) => conditions.length > 0);
-  return JSON.stringify({ ...filter, groups }, (_, value: unknown) =>
+function keyOf({ conjonction, groups }: DraftFilter): string {
+  const written = groups.flatMap((group) =>
+    group.conditions.length > 0 ? [[group.conjonction, ...group.conditions.map(keyOfCondition)]] : [],
+  );
+  return JSON.stringify([conjonction, written]);
+}
+
+/** The key of a condition, which a typed key seldom changes. */
+const keys = new WeakMap<DraftCondition, string>();
+
+function keyOfCondition(condition: DraftCondition): string {
+  const known = keys.get(condition) ?? sortedJson(condition);
+  keys.set(condition, known);
+  return known;
+}
+
+function sortedJson(condition: DraftCondition): string {
+  return JSON.stringify(condition, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

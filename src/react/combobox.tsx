@@ -1,6 +1,7 @@
 /** A text field with a list of options, after the editable combobox of the ARIA Authoring Practices Guide. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { useBuilder } from "./builder.js";
 import type {
   ControlAttributes,
   FoundOptions,
@@ -52,6 +53,11 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
   const options = sections.flatMap((section) => section.options);
   const isShown = isOpen && options.length > 0;
   const current = isShown ? options[Math.min(active, options.length - 1)] : undefined;
+
+  const { announce } = useBuilder();
+  useEffect(() => {
+    if (isOpen && note !== undefined) announce(note);
+  }, [announce, isOpen, note]);
 
   const open = (): void => {
     if (isOpen) return;

@@ -15,7 +15,7 @@ import { useComponents } from "./components.js";
 import type { ConditionInput, SelectProps } from "./control-props.js";
 import type { ConditionControls } from "./controls.js";
 import { conditionControls } from "./controls.js";
-import { focusKey } from "./focus.js";
+import { afterPress, focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
 import { EffectOf } from "./effect.js";
@@ -42,6 +42,13 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
   const node = nodeAt(store.getSnapshot().draft, path);
   const key = node === undefined ? undefined : listKeyOf(node);
   if (node === undefined || key === undefined) return null;
+  const issuesAt = new Map<unknown, DraftIssue[]>();
+  for (const issue of within(issues, [...path, key])) {
+    const index = issue.path[path.length + 1];
+    const found = issuesAt.get(index);
+    if (found === undefined) issuesAt.set(index, [issue]);
+    else found.push(issue);
+  }
   return (
     <>
       {conjonction !== undefined && conditions.length > 1 && (
@@ -57,7 +64,7 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
               <ConditionRow
                 condition={condition}
                 path={[...path, key, index]}
-                issues={within(issues, [...path, key, index])}
+                issues={issuesAt.get(index) ?? none}
                 flags={flags}
               />
             </li>
@@ -78,6 +85,8 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
     </>
   );
 }
+
+const none: readonly DraftIssue[] = [];
 
 /** The issues of a node and of its parts. */
 export function within(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
@@ -138,7 +147,8 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
       onFocus={() => setUsed(true)}
       onKeyDown={(event) => onRowKey(event, path, builder)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        afterPress(event.currentTarget, () => setTouched(true));
       }}
       {...dropTarget(path, builder)}
     >

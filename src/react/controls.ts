@@ -27,7 +27,7 @@ import type {
   TagsProps,
 } from "./control-props.js";
 import { focusKey } from "./focus.js";
-import { rememberTarget, searchOperators, searchTargets } from "./search.js";
+import { rememberTarget, searchOperators, searchTargets, withFoundOperator } from "./search.js";
 import type { SpreadProps } from "./spread.js";
 import { spreadOf } from "./spread.js";
 import { placeName } from "./texts.js";
@@ -127,8 +127,13 @@ export function conditionControls(
             control: control(texts.operator, "operator"),
             value: descriptor.operator ?? "",
             options: operators,
-            search: (text) => searchOperators(text, condition.kind, operators, builder),
-            onChange: (operator) => void act({ type: "changeOperator", path, operator }),
+            search: (text) => searchOperators(text, condition, place, operators, builder),
+            onChange: (operator) =>
+              void act(
+                operator.includes(" ")
+                  ? { type: "setCondition", path, condition: withFoundOperator(condition, operator) }
+                  : { type: "changeOperator", path, operator },
+              ),
           },
     inputs: inputs.map((input) => ({
       ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where, column),

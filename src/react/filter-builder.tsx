@@ -1,8 +1,9 @@
 /** A builder of filters. */
 import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
+import type { Conjonction } from "../model/filter.js";
 import { fillIn } from "../ui/describe-options.js";
-import type { DraftFilter, DraftGroup, DraftIssue, FilterState } from "../ui/index.js";
+import type { DraftGroup, DraftIssue, FilterState } from "../ui/index.js";
 import { describeFilter } from "../ui/index.js";
 import { addGroup, groupActions } from "./actions.js";
 import { BuilderContext, useBuilder } from "./builder.js";
@@ -59,7 +60,14 @@ export function FilterBuilder({ components, label, impact, ...options }: FilterB
     >
       {isEmpty && <p className="cf-empty">{texts.empty}</p>}
       {draft.groups.map((group, index) => (
-        <Group key={store.idOf(group)} group={group} index={index} draft={draft} issues={issues} flags={flags} />
+        <MemoGroup
+          key={store.idOf(group)}
+          group={group}
+          index={index}
+          conjonction={draft.conjonction}
+          issues={issues}
+          flags={flags}
+        />
       ))}
       <div className="cf-footer">
         <Button
@@ -109,12 +117,16 @@ const manyConditions = 10;
 interface GroupProps {
   readonly group: DraftGroup;
   readonly index: number;
-  readonly draft: DraftFilter;
+  /** How the groups are joined. */
+  readonly conjonction: Conjonction;
   readonly issues: readonly DraftIssue[];
   readonly flags: FilterState["flags"];
 }
 
-function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
+/** A key in another group does not render it. */
+const MemoGroup = memo(Group);
+
+function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactNode {
   const builder = useBuilder();
   const { store, texts, act } = builder;
   const { Button, Menu, Select } = useComponents();
@@ -126,7 +138,7 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
   const own = within(issues, path).filter((issue) => issue.path.length <= 3);
   return (
     <>
-      {index > 0 && <Joiner index={index} draft={draft} />}
+      {index > 0 && <Joiner index={index} conjonction={conjonction} />}
       <fieldset className="cf-group" data-muted={muted || undefined} {...dropZone(path, builder)}>
         <legend>
           {!locked && group.conditions.length > manyConditions && (
@@ -160,7 +172,9 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
         {group.conditions.length > 0 &&
           own.map((issue) => <Message key={`${issue.code} ${issue.message}`} issue={issue} path={path} />)}
         {isFolded ? (
-          <p className="cf-folded">{describeFilter(draft, { ...builder, path }).text || texts.muted}</p>
+          <p className="cf-folded">
+            {describeFilter(store.getSnapshot().draft, { ...builder, path }).text || texts.muted}
+          </p>
         ) : (
           <ConditionList path={path} conditions={group.conditions} issues={issues} flags={flags} />
         )}
@@ -170,7 +184,7 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
 }
 
 /** Shows and changes how groups are joined. */
-function Joiner({ index, draft: { conjonction } }: { readonly index: number; readonly draft: DraftFilter }): ReactNode {
+function Joiner({ index, conjonction }: Pick<GroupProps, "index" | "conjonction">): ReactNode {
   const { texts, words, act } = useBuilder();
   const { Button } = useComponents();
   const other = conjonction === "and" ? "or" : "and";

@@ -41,9 +41,10 @@ function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readon
 }
 
 function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
+  const { tokens } = describeFilter(filter, options);
   return (
-    <Clamped words={options.words ?? english}>
-      {describeFilter(filter, options).tokens.map((token, index) => {
+    <Clamped words={options.words ?? english} tokens={tokens}>
+      {(token, index) => {
         const { type, text, path } = token;
         if (type === "text") return text;
         // The controls are reachable by keyboard, so words need no tab stops.
@@ -58,32 +59,42 @@ function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, 
             {text}
           </span>
         );
-      })}
+      }}
     </Clamped>
   );
 }
 
+/** So many words fill three lines of a wide window. The layout of thousands would take longer than a frame. */
+const maxWords = 600;
+
+interface ClampedProps {
+  readonly words: Words;
+  readonly tokens: readonly SentenceToken[];
+  readonly children: (token: SentenceToken, index: number) => ReactNode;
+}
+
 /** Shows the first lines, and a button for all of them if there are more. */
-function Clamped({ words, children }: { readonly words: Words; readonly children: ReactNode }): ReactNode {
+function Clamped({ words, tokens, children }: ClampedProps): ReactNode {
   const text = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isCut, setCut] = useState(false);
+  const [isHigher, setHigher] = useState(false);
+  const isLong = tokens.length > maxWords;
   // After each change of the text, and each change of the width.
   useEffect(() => {
     const element = text.current;
-    if (element === null || isOpen) return;
-    const measure = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    if (element === null || isOpen || isLong) return;
+    const measure = (): void => setHigher(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [children, isOpen]);
+  }, [tokens, isOpen, isLong]);
   return (
     <span className="cf-sentence">
       <span ref={text} className={isOpen ? undefined : "cf-clamped"}>
-        {children}
+        {(isOpen ? tokens : tokens.slice(0, maxWords)).map(children)}
       </span>
-      {(isCut || isOpen) && (
+      {(isLong || isHigher || isOpen) && (
         <>
           {" "}
           <button type="button" className="cf-more-text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

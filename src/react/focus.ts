@@ -30,6 +30,26 @@ export function focusIssue(root: HTMLElement | null, isBackward: boolean): boole
   return invalid.length > 0;
 }
 
+/**
+ * Calls a function at once or, if the mouse is pressed, after the click: what moves under the pointer between press and
+ * release loses the click.
+ */
+export function afterPress({ ownerDocument }: Element, run: () => void): void {
+  if (ownerDocument.querySelector(":active") === null) {
+    run();
+    return;
+  }
+  const released = new AbortController();
+  const wait = (): void => {
+    released.abort();
+    setTimeout(run);
+  };
+  // A drag ends the press too.
+  for (const type of ["pointerup", "pointercancel", "keyup"]) {
+    ownerDocument.addEventListener(type, wait, { capture: true, signal: released.signal });
+  }
+}
+
 /** Whether an element is a text field, which has its own undo. */
 export function isTextField(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;

@@ -3,9 +3,10 @@ import { fillIn } from "../ui/describe-options.js";
 import { operatorWords } from "../ui/describe-kinds.js";
 import type { Choice, DraftCondition, Place, Target, TargetDescriptor } from "../ui/index.js";
 import { changeOperator, createCondition, describeTargets, setOperand } from "../ui/index.js";
+import { numberFormat } from "../ui/formats.js";
 import { isAllowedIn } from "../ui/place.js";
-import { operandSlotsOf } from "../ui/slot.js";
-import { knownValuesOf, targetKeyOf } from "../ui/target.js";
+import { numberOf, operandSlotsOf } from "../ui/slot.js";
+import { columnOf, knownValuesOf, targetKeyOf, targetOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import type { FoundOptions, Option, OptionSection, PickedTarget } from "./control-props.js";
 
@@ -149,10 +150,13 @@ function conditionWith(
 /** The operators that match the typed text, also by the everyday words of the catalogue. */
 export function searchOperators(
   text: string,
-  kind: string,
+  condition: DraftCondition,
+  place: Place,
   operators: readonly Choice[],
-  { words, texts }: Builder,
+  builder: Builder,
 ): FoundOptions {
+  const { words, texts } = builder;
+  const { kind } = condition;
   const typed = text.trim().toLowerCase();
   const everyday: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = words.search.operatorsOf;
   const general: Readonly<Partial<Record<string, string>>> = words.search.operators;
@@ -160,8 +164,35 @@ export function searchOperators(
     .filter(({ value, label }) => matchesSearch(typed, `${label} ${everyday[kind]?.[value] ?? general[value] ?? ""}`))
     .toSorted((a, b) => rankOf(typed, a.label) - rankOf(typed, b.label));
   if (options.length > 0) return { options };
-  const isBound = kind !== "occurrence" && words.search.bounds.some((bound) => typed.startsWith(bound));
-  return { options, note: isBound ? texts.noBounds : texts.noOperator };
+  if (kind === "occurrence") return { options, note: texts.noOperator };
+  const { greaterThan, lowerThan } = words.search.bounds;
+  const isBound = (bound: string): boolean => typed.startsWith(bound);
+  const operator = greaterThan.some(isBound) ? "greaterThan" : lowerThan.some(isBound) ? "lowerThan" : undefined;
+  if (operator === undefined) return { options, note: texts.noOperator };
+  const number = numberOf(typed.replace(/^[^\d-]+/, "")) ?? NaN;
+  const bound = number + (operator === "greaterThan" ? -1 : 1);
+  const isWhole = kind === "number" && Number.isSafeInteger(bound) && hasWholeNumbers(condition, place, builder);
+  const label = operators.find(({ value }) => value === operator)?.label;
+  if (!isWhole || label === undefined) return { options, note: texts.noBounds };
+  const { conditionWithValue } = words.sentence;
+  const value = numberFormat(builder.locale ?? "en").format(bound);
+  const sentence = fillIn(conditionWithValue, { column: "", operator: label, value }).trim();
+  return { options: [{ value: `${operator} ${String(bound)}`, label: sentence }], note: texts.noBounds };
+}
+
+/** Whether a column is known to hold whole numbers only: all its values are listed or counted, and all are whole. */
+function hasWholeNumbers(condition: DraftCondition, place: Place, { model }: Builder): boolean {
+  const isClosed = columnOf(condition, { model, place })?.closed === true;
+  const values = knownValuesOf(targetOf(condition), { model, place });
+  const isWhole = ({ value, count }: Choice): boolean =>
+    Number.isSafeInteger(value) && (isClosed || count !== undefined);
+  return values.length > 0 && values.every(isWhole);
+}
+
+/** The condition with an operator and a number that {@link searchOperators} has found, such as `greaterThan 99`. */
+export function withFoundOperator(condition: DraftCondition, found: string): DraftCondition {
+  const [operator = "", bound = ""] = found.split(" ");
+  return setOperand(changeOperator(condition, operator), "value", bound);
 }
 
 /** Whether a string contains all typed words. */

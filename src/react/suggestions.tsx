@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { wholeExpression } from "../model/expressions.js";
+import { numberFormat } from "../ui/formats.js";
 import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { Combobox } from "./combobox.js";
@@ -39,7 +40,7 @@ export function choiceSections(
   heading: string,
   locale = "en",
 ): readonly OptionSection<string>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const options = choices.map(({ value, label, count }) => ({
     key: String(value),
     label,

@@ -34,8 +34,8 @@ import { englishTexts } from "./texts.js";
 /** The options of a builder. */
 export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path" | "isMuted" | "maxValues"> {
   /**
-   * The filter, if the program stores it (controlled). The builder follows its changes, and goes back to it half a second
-   * after a change that the program has not stored.
+   * The filter, if the program stores it (controlled). The builder shows this filter: as with an `<input>`, pass each
+   * change that `onChange` reports back at once, otherwise the builder goes back. Delay what follows from it.
    */
   readonly filter?: DraftFilter | undefined;
   /** The initial filter, if the builder stores it (uncontrolled). Default: the filter that matches every record. */
@@ -76,9 +76,6 @@ export interface FilterBuilderHandle {
 
 /** The delay of validation after a change, in milliseconds. */
 const pause = 150;
-
-/** How long a program may take to store a change that was reported, in milliseconds: it may wait while the user types. */
-const storingPause = 500;
 
 /**
  * A filter that is being edited, with what a user interface needs: `FilterBuilder` is made from it.
@@ -206,11 +203,12 @@ function useControl(store: FilterStore, shown: Filter, filter: DraftFilter | und
   }, [filter, follow]);
   useEffect(() => {
     if (filter === undefined) return;
+    // A program can store what is changed outside of events in a render of its own, which comes before a timer.
     const timer = setTimeout(() => {
-      // A change that is not rendered yet has a pause of its own. What is unfinished in the filter may have been edited.
+      // A change that is not rendered yet has a timer of its own. What is unfinished in the filter may have been edited.
       const isLast = store.getSnapshot().committed === shown;
       if (isLast && !isEqual(committedFilter(filter), store.getSnapshot().committed)) follow(filter);
-    }, storingPause);
+    });
     return () => clearTimeout(timer);
   }, [filter, shown, follow]);
 }

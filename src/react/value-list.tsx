@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { fillIn } from "../ui/describe-options.js";
+import { numberFormat } from "../ui/formats.js";
 import { useBuilder } from "./builder.js";
 import { matchesSearch } from "./search.js";
 import { CloseIcon } from "./icons.js";
@@ -25,9 +26,9 @@ interface ValueListProps {
 
 export function ValueList(props: ValueListProps): ReactNode {
   const { name, values, isOpen, onOpen } = props;
-  const { texts, locale } = useBuilder();
+  const { texts, locale = "en" } = useBuilder();
   const button = useRef<HTMLButtonElement>(null);
-  const count = new Intl.NumberFormat(locale).format(values.length);
+  const count = numberFormat(locale).format(values.length);
   return (
     <span
       className="cf-many"

@@ -19,6 +19,7 @@ import {
 } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
 import { isDraftCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
+import { dateFormat, listFormat, numberFormat } from "./formats.js";
 import { isEqual, readAt, stringOf } from "./record.js";
 import type { Choice } from "./target.js";
 import { knownValuesOf, targetOf } from "./target.js";
@@ -202,9 +203,9 @@ function valuesOf(
   );
   const left = values.length - named.length;
   if (left > 0) {
-    texts.push(fillIn(words.sentence.moreValues, { count: new Intl.NumberFormat(locale).format(left) }));
+    texts.push(fillIn(words.sentence.moreValues, { count: numberFormat(locale).format(left) }));
   }
-  return new Intl.ListFormat(locale, { type: "disjunction" })
+  return listFormat(locale, { type: "disjunction" })
     .formatToParts(texts)
     .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));
 }
@@ -221,7 +222,7 @@ export function spanText(span: readonly (number | string)[], language: LanguageC
 /** A value, formatted for people. */
 export function textOf(value: unknown, type: SlotType, subject: Formatted): string {
   const { words, locale, timeZone } = subject;
-  if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  if (typeof value === "number") return numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
   if (sortOf(value, type) === "expression") return expressionText(value, subject);
   const relative = type === "dateString" ? partsOfRelativeDate(value) : undefined;
@@ -230,7 +231,7 @@ export function textOf(value: unknown, type: SlotType, subject: Formatted): stri
   if (!date) return /^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value || words.empty;
   // Keeps the precision of the value. Only an instant is converted to the time zone of the reader.
   const { local, offset, precision } = date;
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     dateStyle: "medium",
     ...(precision < DAY && { timeStyle: precision < MINUTE ? "medium" : "short" }),
     timeZone: offset === undefined ? "UTC" : timeZone,
@@ -253,7 +254,7 @@ function expressionText(text: string, { words, expressions }: LanguageContext): 
 
 function relativeText({ count, unit }: RelativeDateParts, { words, locale }: LanguageContext): string {
   const { now, ago, units } = words.sentence;
-  const amount = new Intl.NumberFormat(locale).format(count);
+  const amount = numberFormat(locale).format(count);
   return count === 0 ? now : fillIn(ago, { duration: fillIn(plural(units[unit], count, locale), { count: amount }) });
 }
 

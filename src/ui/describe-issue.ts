@@ -7,6 +7,7 @@ import { describeFilter, textOf } from "./describe-filter.js";
 import { fillIn, languageOf, relatedLabel, targetName } from "./describe-options.js";
 import type { DraftCondition, DraftFilter } from "./draft.js";
 import { isDraftCondition, nodeAt } from "./draft.js";
+import { listFormat } from "./formats.js";
 import { placeWithin } from "./place.js";
 import { asText, readAt } from "./record.js";
 import { operandSlotsOf } from "./slot.js";
@@ -41,7 +42,7 @@ export function describeIssue(issue: Issue, filter: DraftFilter, options: Descri
   };
   const textAt = (place: Path): string => describeFilter(filter, { maxValues: 3, ...options, path: place }).text;
   const listOf = (places: readonly Path[], type: Intl.ListFormatType): string =>
-    new Intl.ListFormat(locale, { type }).format(places.map(textAt));
+    listFormat(locale, { type }).format(places.map(textAt));
   const key = issue.path.slice(path.length).join(".");
   return fillIn(template, {
     message,

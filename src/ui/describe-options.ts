@@ -3,6 +3,7 @@ import { wholeExpression } from "../model/expressions.js";
 import type { DataModel, PluralLabel } from "../model/data-model.js";
 import { FilterError } from "../model/issues/errors.js";
 import { unknownOption } from "../model/options.js";
+import { pluralRules } from "./formats.js";
 import type { Place } from "./place.js";
 import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, modelAt } from "./target.js";
@@ -117,7 +118,7 @@ export function relatedLabel(relatedModelUuid: string, count: unknown, language:
 /** The form of a label for a count; the plural if the count is not a number. */
 export function plural(label: string | PluralLabel, count: unknown, locale: string): string {
   if (typeof label === "string") return label;
-  const category = typeof count === "number" ? new Intl.PluralRules(locale).select(count) : "other";
+  const category = typeof count === "number" ? pluralRules(locale).select(count) : "other";
   return label[category] ?? label.other;
 }
 

@@ -44,8 +44,8 @@ export interface Words {
     readonly operators: Readonly<Partial<Record<OperatorOf<OperatorKind>, string>>>;
     /** For the operators that have other words for a kind. */
     readonly operatorsOf: { readonly [Kind in OperatorKind]?: Readonly<Partial<Record<OperatorOf<Kind>, string>>> };
-    /** Comparisons that filters do not have, in lower case. */
-    readonly bounds: readonly string[];
+    /** Comparisons that filters do not have, in lower case: `greaterThan` and `lowerThan` with the number itself. */
+    readonly bounds: Readonly<Record<"greaterThan" | "lowerThan", readonly string[]>>;
   };
   /** The least and the greatest value of a column. */
   readonly span: string;
@@ -198,20 +198,10 @@ export const english: Words = {
         between: "range from to within",
       },
     },
-    bounds: [
-      "at least",
-      "at most",
-      "no less",
-      "no more",
-      "not less",
-      "not more",
-      "minimum",
-      "maximum",
-      ">=",
-      "<=",
-      "≥",
-      "≤",
-    ],
+    bounds: {
+      greaterThan: ["at least", "no less", "not less", "minimum", ">=", "≥"],
+      lowerThan: ["at most", "no more", "not more", "maximum", "<=", "≤"],
+    },
   },
   span: "{from} – {to}",
   empty: "(empty)",

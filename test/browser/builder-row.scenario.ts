@@ -112,7 +112,8 @@ scenario("an operator is found by everyday words", async ({ open }) => {
   await expect.poll(() => optionsOf(page)).toEqual(["is greater than"]);
   await page.keyboard.press("Control+a");
   await page.keyboard.type("at least 100");
-  await expect.poll(() => page.getByText("Filters have no “at least”").count()).toBe(1);
+  await expect.poll(() => page.locator(".cf-note").getByText("Filters have no “at least”").count()).toBe(1);
+  await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
   await page.keyboard.press("Enter");
   await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
   await look(page, "builder-no-operator");
@@ -202,6 +203,35 @@ scenario("the builder goes back to the filter of a program that stores no change
   await page.keyboard.press("Enter");
   await page.waitForTimeout(700);
   expect(await page.getByLabel("Values: name").count()).toBe(1);
+});
+
+scenario("the builder goes back at once", async ({ open }) => {
+  const page = await open("refusing.tsx");
+  const value = page.getByLabel("Value: employees");
+  await value.focus();
+  await page.keyboard.type("1");
+  const shown = await value.evaluate(async (field) => {
+    await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50));
+    return field instanceof HTMLInputElement ? field.value : "";
+  });
+  expect(shown).toBe("5");
+});
+
+scenario("a message that appears on leaving a row takes no click", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("employ");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Value: employees, condition 3 of group 1");
+  // So that its problem is known.
+  await page.waitForTimeout(300);
+  const box = await page.getByRole("button", { name: "Add a condition to Group 1" }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect.poll(() => page.getByText("Fill in: Value.").count()).toBe(1);
+  expect(await page.locator(".cf-row").count()).toBe(4);
 });
 
 const everything = [

@@ -73,6 +73,28 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expect.poll(() => value.getAttribute("type")).toBe("date");
 });
 
+scenario("at least 100 is offered as more than 99 where numbers are whole", async ({ open }) => {
+  const page = await openWith(open, "seats < 5 and employees < 7");
+  const operator = page.getByLabel("Operator: Seats");
+  await operator.focus();
+  await page.keyboard.type("at least 100");
+  await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
+  await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
+  await look(page, "values-at-least");
+  await page.keyboard.press("Enter");
+  await expectFilter(page, "seats > 99 and employees < 7");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "seats < 5 and employees < 7");
+  await operator.focus();
+  await page.keyboard.type("at most 9");
+  await expect.poll(() => optionTexts(page)).toEqual(["is less than 10"]);
+  // Nothing is known of these numbers.
+  await page.getByLabel("Operator: Employees").focus();
+  await page.keyboard.type("at least 100");
+  await expect.poll(() => page.locator(".cf-note").count()).toBe(1);
+  expect(await page.getByRole("listbox").count()).toBe(0);
+});
+
 scenario("values show what the data holds", async ({ open }) => {
   const page = await openWith(
     open,

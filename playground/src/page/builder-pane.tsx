@@ -1,13 +1,16 @@
 /** The builder, with what each condition does to the count. */
 import { FilterBuilder } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { useCallback, useContext } from "react";
+import { memo, useCallback, useContext } from "react";
 import { examples } from "../sample/examples.js";
 import { EffectsContext, usePlayground } from "./playground.js";
 
 interface BuilderPaneProps {
   readonly onExample: (text: string) => void;
 }
+
+/** What else changes on the page does not render it. */
+const Builder = memo(FilterBuilder);
 
 export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
   const { engine, store, filter, model, settings, problems } = usePlayground();
@@ -26,7 +29,7 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
   );
   return (
     <section className="pane builder-pane" aria-label="Builder">
-      <FilterBuilder
+      <Builder
         store={store}
         model={model}
         timeZone={settings.timeZone}

@@ -1,7 +1,7 @@
 /** The state of the page in its address. */
 import type { Path } from "capacity-filter/core";
 import type { FilterState, FilterStore, NodeFlags } from "capacity-filter/ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import type { SharedState } from "../share.js";
 import { readLink, writeLink } from "../share.js";
@@ -9,7 +9,13 @@ import { useSettled } from "./answer.js";
 import type { CodeTab, Playground, Setup } from "./playground.js";
 
 /** What is shared of the page. Own rows are not. */
-export function sharedState({ store, filter, source, settings, tab }: Playground): SharedState {
+export function sharedState({
+  store,
+  filter,
+  source,
+  settings,
+  tab,
+}: Pick<Playground, "store" | "filter" | "source" | "settings" | "tab">): SharedState {
   return {
     filter: filter.draft,
     flags: flagsOf(store, filter),
@@ -52,10 +58,13 @@ const tabs: readonly CodeTab[] = ["text", "json", "sql"];
 /** Keeps the address up to date, and follows a link that is put there. */
 export function useLink(playground: Playground, onNotice: (notice: string) => void): void {
   const { store, open, setSettings, setTab } = playground;
-  const json = JSON.stringify(sharedState(playground));
-  const settled = useSettled(json, 500);
+  const { filter, source, settings, tab } = playground;
+  const shared = useMemo(() => ({ store, filter, source, settings, tab }), [store, filter, source, settings, tab]);
+  // Of hundreds of conditions it takes a while, so not with each key.
+  const waiting = useSettled(shared, 500);
+  const settled = useMemo(() => JSON.stringify(sharedState(waiting)), [waiting]);
   // What the page began with is in the address already, or needs none.
-  const written = useRef(json);
+  const written = useRef(settled);
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;

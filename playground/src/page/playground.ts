@@ -169,8 +169,11 @@ export function useNewPlayground(
       [engine, opened, committed, settings],
     ),
   );
-  const paths = useMemo(() => draftPaths(draft, committed), [draft, committed]);
-  const draftPath = useCallback((path: Path) => paths.get(JSON.stringify(path)), [paths]);
+  const draftPath = useMemo(() => {
+    // Read seldom, and not with each key.
+    let paths: ReturnType<typeof draftPaths> | undefined;
+    return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
+  }, [draft, committed]);
   const effects = useEffects(engine, committed, settings, count);
   const problems = useProblems(engine, store, filter, model);
   const showNode = useCallback(

@@ -2,18 +2,37 @@
 import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
+import { useMemo } from "react";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { sentenceCase } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
-  const { engine, store, filter, problems, showNode } = usePlayground();
+  const { engine, store, problems, showNode } = usePlayground();
   const { issues, certainCount, repairCertain } = problems;
-  const repair = (issue: Issue): void => {
-    void engine.applyFix(filter.draft, issue).then((repaired) => {
+  // There can be hundreds, and the page is rendered several times for a key.
+  const items = useMemo(() => {
+    const repair = async (issue: Issue): Promise<void> => {
+      const repaired = await engine.applyFix(store.getSnapshot().draft, issue);
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+    };
+    return issues.map((issue) => {
+      const { code, path, message, severity, fix, incomplete } = issue;
+      return (
+        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={incomplete ? "info" : severity}>
+          <WarningIcon />
+          <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
+            {message}
+          </button>
+          {fix !== undefined && (
+            <button type="button" className="small" onClick={() => void repair(issue)}>
+              {sentenceCase(fix.title)}
+            </button>
+          )}
+        </li>
+      );
     });
-  };
+  }, [engine, store, issues, showNode]);
   if (issues.length === 0) return null;
   return (
     <section className="card problems" aria-label="Problems">
@@ -25,24 +44,7 @@ export function ProblemsPane(): ReactNode {
           </button>
         )}
       </header>
-      <ul>
-        {issues.map((issue) => {
-          const { code, path, message, severity, fix, incomplete } = issue;
-          return (
-            <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={incomplete ? "info" : severity}>
-              <WarningIcon />
-              <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
-                {message}
-              </button>
-              {fix !== undefined && (
-                <button type="button" className="small" onClick={() => repair(issue)}>
-                  {sentenceCase(fix.title)}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <ul>{items}</ul>
     </section>
   );
 }

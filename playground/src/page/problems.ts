@@ -18,6 +18,19 @@ export interface Problems {
   readonly repairCertain: () => void;
 }
 
+/** The builder and the list of problems validate the same filter, and the editor its text. */
+function rememberLast(validateFilter: Validator["validateFilter"]): Validator["validateFilter"] {
+  type Call = Readonly<{ input: unknown; model: unknown; result: ReturnType<Validator["validateFilter"]> }>;
+  let last: Call | undefined;
+  return (input, options) => {
+    const model = options?.model;
+    if (last !== undefined && last.input === input && last.model === model) return last.result;
+    const result = validateFilter(input, options);
+    last = { input, model, result };
+    return result;
+  };
+}
+
 export function useProblems(
   engine: Engine,
   store: FilterStore,
@@ -26,7 +39,10 @@ export function useProblems(
 ): Problems {
   const [validator, setValidator] = useState<Validator>();
   useEffect(() => {
-    import("capacity-filter/validate").then(setValidator, () => undefined);
+    import("capacity-filter/validate").then(
+      ({ validateFilter, applyFixes }) => setValidator({ validateFilter: rememberLast(validateFilter), applyFixes }),
+      () => undefined,
+    );
   }, []);
   const settled = useSettled(draft, 150);
   const issues = useMemo(() => {

@@ -166,8 +166,21 @@ interface RowProps {
   readonly onSelect: (listed: ListedRow, place: number) => void;
 }
 
-/** Drawn again only when it changes: there are many, and typing must stay quick. */
-const Row = memo(function Row(props: RowProps): ReactNode {
+/** Drawn again only when it changes: there are many, and typing must stay quick. The worker sends each row anew. */
+const Row = memo(
+  DrawnRow,
+  ({ listed, ...before }, { listed: next, ...after }) =>
+    listed.index === next.index &&
+    listed.outcome === next.outcome &&
+    before.place === after.place &&
+    before.opened === after.opened &&
+    before.isSelected === after.isSelected &&
+    before.isCurrent === after.isCurrent &&
+    before.decided === after.decided &&
+    before.onSelect === after.onSelect,
+);
+
+function DrawnRow(props: RowProps): ReactNode {
   const { listed, place, opened, isSelected, isCurrent, decided, onSelect } = props;
   const { row, index, outcome } = listed;
   const { icon: Icon, text } = outcomes[outcome];
@@ -207,7 +220,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
       })}
     </tr>
   );
-});
+}
 
 /** The columns that decided whether a row matches, and how. */
 function decidingColumns(explanation: FilterExplanation | undefined): ReadonlyMap<string, string> {

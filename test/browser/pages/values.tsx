@@ -25,6 +25,7 @@ const model: DataModel = {
       ],
     },
     employees: { type: "number", label: "Employees", range: [1, 12_400] },
+    seats: { type: "number", label: "Seats", values: [1, 99, 100].map((value) => ({ value, count: 5 })) },
     revenue: { type: "number", label: "Revenue", range: [0, 1e6] },
     assigned: { type: "date", label: "Assigned", range: ["2023-01-09", "2025-11-20T08:00Z"] },
     details: { type: "object", label: "Details", properties: ["owner", "plan"] },

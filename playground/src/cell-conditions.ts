@@ -3,7 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { DraftCondition, DraftFilter, DraftGroup } from "capacity-filter/ui";
 
 /** What cells of one column offer. */
-export interface CellConditions {
+interface CellConditions {
   /** Only operators of the type of the column. */
   readonly conditions: readonly DraftCondition[];
   /** How many different values are in no condition: a list has no missing and no empty ones. */

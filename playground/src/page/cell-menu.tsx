@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ConditionPlace } from "../cell-conditions.js";
 import { cellConditions, conditionPlaces, withCondition } from "../cell-conditions.js";
+import { messageOf } from "./answer.js";
 import { CheckIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { writeCell } from "./words.js";
@@ -18,15 +19,15 @@ interface CellMenuProps {
   readonly anchor: DOMRect;
   /** Explains the record, if there is one: what the entry is called. */
   readonly why: { readonly label: string; readonly isFirst: boolean; readonly onChoose: () => void } | undefined;
-  /** Called with what was added, in words, or why nothing was. */
-  readonly onAdded: (message: string, isAdded: boolean) => void;
+  /** Called with what was done, in words, and whether it was added to the filter. */
+  readonly onDone: (message: string, isAdded: boolean) => void;
   /** Lets a person choose more cells without a keyboard. */
   readonly onMore: () => void;
   /** `isDone`: by a choice or a key, so that the focus goes back to the cell. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-export function CellMenu({ column, values, anchor, why, onAdded, onMore, onClose }: CellMenuProps): ReactNode {
+export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose }: CellMenuProps): ReactNode {
   const { store, filter, model, settings } = usePlayground();
   const { draft } = filter;
   const root = useRef<HTMLDivElement>(null);
@@ -41,12 +42,17 @@ export function CellMenu({ column, values, anchor, why, onAdded, onMore, onClose
   const add = (condition: DraftCondition): void => {
     const refusal = store.dispatch({ type: "replace", filter: withCondition(draft, condition, place) });
     const isAdded = refusal === undefined;
-    onAdded(isAdded ? `Added: ${textOf(condition)}.` : englishTexts.refusals[refusal], isAdded);
+    onDone(isAdded ? `Added: ${textOf(condition)}.` : englishTexts.refusals[refusal], isAdded);
     onClose(true);
   };
-  const copy = (): void => {
-    void navigator.clipboard.writeText(values.map((value) => writeCell(value).text).join("\n"));
+  const copy = async (): Promise<void> => {
     onClose(true);
+    try {
+      await navigator.clipboard.writeText(values.map((value) => writeCell(value).text).join("\n"));
+      onDone("Copied.", false);
+    } catch (error) {
+      onDone(`Not copied: ${messageOf(error)}`, false);
+    }
   };
 
   useLayoutEffect(() => {
@@ -129,7 +135,7 @@ export function CellMenu({ column, values, anchor, why, onAdded, onMore, onClose
       )}
       <div role="group" aria-label="The cells" className="cell-menu-others">
         {item("Choose more cells", onMore)}
-        {item("Copy", copy)}
+        {item("Copy", () => void copy())}
         {why?.isFirst === false && whyItem}
       </div>
     </div>,

@@ -1,5 +1,6 @@
 /** The rows: how many match, and which. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
 import type { Shown, Sort } from "../engine/protocol.js";
@@ -21,13 +22,19 @@ interface RecordsProps {
 interface Done {
   readonly message: string;
   readonly isAdded: boolean;
+  /** After another change, undo would take that one back. */
+  readonly draft: DraftFilter;
 }
 
 export function Records({ explanation, error }: RecordsProps): ReactNode {
-  const { store, opened, count, selected } = usePlayground();
+  const { store, filter, opened, count, selected } = usePlayground();
   const [sort, setSort] = useState<Sort>();
-  const [done, setDone] = useState<Done>();
-  const onAdded = useCallback((message: string, isAdded: boolean) => setDone({ message, isAdded }), []);
+  const [last, setDone] = useState<Done>();
+  const onDone = useCallback(
+    (message: string, isAdded: boolean) => setDone({ message, isAdded, draft: store.getSnapshot().draft }),
+    [store],
+  );
+  const done = last?.draft === filter.draft ? last : undefined;
   const undo = (): void => {
     store.dispatch({ type: "undo" });
     setDone(undefined);
@@ -79,7 +86,7 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
             onSort={setSort}
             counted={counted}
             explanation={explanation}
-            onAdded={onAdded}
+            onDone={onDone}
           />
         )}
         {selected !== undefined && <Why listed={selected} explanation={explanation} error={error} />}

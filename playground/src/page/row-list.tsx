@@ -34,8 +34,8 @@ interface RowListProps {
   readonly counted: Count | undefined;
   /** Of the selected row. */
   readonly explanation: FilterExplanation | undefined;
-  /** Called with what was added to the filter, in words, or why nothing was. */
-  readonly onAdded: (message: string, isAdded: boolean) => void;
+  /** Called with what was done, in words, and whether it was added to the filter. */
+  readonly onDone: (message: string, isAdded: boolean) => void;
 }
 
 /** A menu that is open, and what its cells hold. */
@@ -46,7 +46,7 @@ interface OpenMenu {
 }
 
 export function RowList(props: RowListProps): ReactNode {
-  const { opened, shown, search, sort, onSort, counted, explanation, onAdded } = props;
+  const { opened, shown, search, sort, onSort, counted, explanation, onDone } = props;
   const { engine, filter, selected, select } = usePlayground();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -177,10 +177,13 @@ export function RowList(props: RowListProps): ReactNode {
   const onPointerUp = (event: PointerEvent): void => {
     const start = pressed.current;
     const cell = cellOf(event.target);
-    if (start?.isDragged !== true || cell === undefined || selection === undefined) return;
-    const end = { place: cell.place, column: start.column };
+    if (start?.isDragged !== true || cell === undefined) return;
+    const { column } = start;
+    const range = rangeTo(cellAt(column, start.place), column, cell.place);
+    const end = { place: cell.place, column };
     setCurrent(end);
-    void openMenu(selection, end);
+    setSelection(range);
+    void openMenu(range, end);
   };
   const onClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
@@ -293,7 +296,7 @@ export function RowList(props: RowListProps): ReactNode {
                   onChoose: () => choose(only),
                 }
           }
-          onAdded={onAdded}
+          onDone={onDone}
           onMore={() => {
             setMenu(undefined);
             setCollecting(true);

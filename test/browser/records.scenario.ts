@@ -144,7 +144,7 @@ scenario("a header sorts, by mouse and by keys", async ({ open }) => {
   expect(await header.getAttribute("aria-sort")).toBe("none");
   await expect.poll(() => column(page, "name", 2)).toEqual(["Acme", "Beta Foods"]);
   await page.getByRole("columnheader", { name: "Created" }).getByRole("button").click();
-  await expect.poll(() => cell(page, 0, "created_at").innerText()).toMatch(/^20(?:19|20|21)/);
+  await expect.poll(() => cell(page, 0, "created_at").innerText()).toBe("1999-12-31T23:59:59Z");
   const dates = (await column(page, "created_at", 8)).map((date) => Date.parse(date));
   expect(dates).toEqual([...dates].sort((a, b) => a - b));
 });

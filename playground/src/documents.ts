@@ -272,11 +272,18 @@ async function writeWith(notations: Notations, pane: Pane, filter: DraftFilter &
   return pane === "text" ? notations.writeText(filter) : { ok: true, value: await notations.writeJson(filter) };
 }
 
-/** What is lost when a pane is written anew; undefined if nothing is. */
-function replacedText(pane: Pane, { text, status }: PaneState, next: string): ReplacedText | undefined {
-  if (text === next || text === "") return undefined;
-  if (status !== "inSync" && status !== "unwritable") return { pane, text, lost: "edits" };
-  return pane === "text" && hasComment(text) ? { pane, text, lost: "comments" } : undefined;
+/** The text that is lost when a pane is written anew; undefined if none is. */
+function replacedText(pane: Pane, state: PaneState, next: string): ReplacedText | undefined {
+  const { text } = state;
+  const lost = text === next ? undefined : lostWith(pane, state);
+  return lost && { pane, text, lost };
+}
+
+/** What only the text of a pane has, and the filter does not. */
+export function lostWith(pane: Pane, { text, status }: PaneState): ReplacedText["lost"] | undefined {
+  if (text === "") return undefined;
+  if (status !== "inSync" && status !== "unwritable") return "edits";
+  return pane === "text" && hasComment(text) ? "comments" : undefined;
 }
 
 function hasComment(text: string): boolean {

@@ -8,17 +8,25 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
+import { createKeptFiles } from "./kept-files.js";
+import { keptCapacities, keptTexts } from "./kept-work.js";
 import { App } from "./page/app.js";
+import { currentEntry, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
+import { firstFilter } from "./sample/examples.js";
 import { readLink } from "./share.js";
 
 async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
-  const link = await readLink(location.hash);
-  const shared = link?.ok === true ? link.state : {};
+  const keptFiles = createKeptFiles();
+  // The page was loaded again, or someone has come back to it.
+  const entry = currentEntry();
+  const link = entry === undefined ? await readLink(location.hash) : undefined;
+  const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
+  const rows = entry?.rowsKey === undefined ? undefined : await keptFiles.get(entry.rowsKey);
   let model: DataModel | undefined;
   const store = createFilterStore({
-    filter: shared.filter,
+    filter: shared.filter ?? firstFilter,
     flags: shared.flags,
     get model() {
       return model;
@@ -26,12 +34,25 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const documents = createDocuments({ store, notations: engine });
   const setModel = (next: DataModel): void => void (model = next);
+  const texts = entry === undefined ? {} : keptTexts(() => sessionStorage);
+  for (const pane of ["text", "json"] as const) {
+    const text = texts[pane];
+    if (text !== undefined) documents.edit(pane, text);
+  }
   createRoot(root).render(
     <StrictMode>
       <App
-        session={{ engine, store, documents, setModel }}
-        initial={setupOf(shared)}
-        firstNotice={link === undefined ? undefined : noticeOf(link)}
+        session={{ engine, store, documents, setModel, keptFiles }}
+        initial={{
+          ...setupOf(shared),
+          ...(rows !== undefined && { source: rows.source, own: { key: entry?.rowsKey ?? "", model: rows.model } }),
+          capacities: entry === undefined ? [] : keptCapacities(() => sessionStorage),
+        }}
+        firstNotice={
+          entry?.rowsKey !== undefined && rows === undefined
+            ? "Your rows are no longer here. Open the file again."
+            : link && noticeOf(link)
+        }
       />
     </StrictMode>,
   );

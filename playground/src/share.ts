@@ -85,6 +85,11 @@ const readers: { readonly [Key in keyof SharedState]: (value: unknown) => Shared
   tab: (value) => (typeof value === "string" && /^\w{1,20}$/.test(value) ? value : undefined),
 };
 
+/** The parts of a state that are understood. */
+export function readState(document: unknown): Partial<SharedState> {
+  return isRecord(document) ? partsOf(document).state : {};
+}
+
 function partsOf(document: Readonly<Record<string, unknown>>): {
   readonly state: Partial<SharedState>;
   readonly ignored: readonly string[];

@@ -47,6 +47,9 @@ const filterOf = (conjonction: "and" | "or", ...groups: (readonly object[])[]): 
   groups: groups.map((conditions) => ({ conjonction: "and", conditions })),
 });
 
+/** Most scenarios begin with nothing, and not with the first example. */
+const empty = linkTo({ filter: filterOf("and") });
+
 const twoGroups = filterOf(
   "or",
   [text("country", "US"), number("employee_count", "greaterThan", 200)],
@@ -88,7 +91,7 @@ const focused = (page: Page): Promise<string | null> =>
 const strip = (page: Page): Locator => page.getByRole("group", { name: "The text has problems" });
 
 scenario("an empty filter matches every record", async ({ open }) => {
-  const page = await open("playground");
+  const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   expect(await sentence(page)).toBe("All companies");
   await expect.poll(() => page.getByRole("status").filter({ hasText: "All 40 companies match" }).count()).toBe(1);
@@ -97,7 +100,7 @@ scenario("an empty filter matches every record", async ({ open }) => {
 });
 
 scenario("a number condition is added by mouse, and counts once its value is there", async ({ open }) => {
-  const page = await open("playground");
+  const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await page.getByRole("combobox", { name: "Column: condition 1 of group 1" }).fill("emp");
@@ -135,7 +138,7 @@ scenario("two groups: the joiner is switched, a condition is extracted, and all 
 
 describe("text and builder", () => {
   scenario("typed text appears in the builder, and the caret stays", async ({ open }) => {
-    const page = await open("playground");
+    const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await editor(page).click();
     await page.keyboard.type('country = "US"', { delay: 5 });
@@ -203,7 +206,7 @@ describe("text and builder", () => {
   });
 
   scenario("comments that a change of the builder replaces can be copied", async ({ open }) => {
-    const page = await open("playground");
+    const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await editor(page).fill("employee_count > 50 # large ones");
     await expect.poll(() => sentence(page)).toContain("50");
@@ -214,7 +217,7 @@ describe("text and builder", () => {
 });
 
 scenario("pasted JSON is found, its problems are said, and what is certain is repaired", async ({ open }) => {
-  const page = await open("playground");
+  const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
@@ -239,7 +242,7 @@ scenario("pasted JSON is found, its problems are said, and what is certain is re
 scenario("a row is explained, and the condition that decides is shown", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   await expect.poll(() => page.getByRole("button", { name: "Why Beta Foods does not match" }).count()).toBe(1);
-  await page.getByText("Beta Foods", { exact: true }).click();
+  await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("Smallest change: one condition would have to hold.").count()).toBe(1);
   await expect.poll(() => why.getByText('plan is "free", not "enterprise"').count()).toBe(1);
@@ -305,7 +308,7 @@ scenario("problems are listed, walked through and repaired", async ({ open }) =>
 
 describe("links", () => {
   scenario("a link brings all back", async ({ open }) => {
-    const page = await open("playground");
+    const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await openExample(page, "Ranges and lists");
     await page.getByRole("button", { name: /^Actions: Country/ }).click();
@@ -331,7 +334,7 @@ describe("links", () => {
     for (const hash of ["#f=1.AAAA", "#f=1.", `#f=1.${"A".repeat(9000)}`, "#f=9.q1Y"]) {
       const page = await open("playground", hash);
       await expect.poll(() => page.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
-      await expectCount(page, "All 40 companies match");
+      await expectCount(page, "8 of 40 companies match");
     }
     const page = await open("playground", linkTo({ filter: twoGroups }));
     await expect.poll(() => sentence(page)).toContain("enterprise");
@@ -349,7 +352,7 @@ describe("own rows", () => {
   };
 
   scenario("CSV, JSON and NDJSON files are opened, and damaged ones are answered", async ({ open }) => {
-    const page = await open("playground");
+    const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await page.getByRole("button", { name: /^Records:/ }).click();
     await lookAt(page, "open");
@@ -373,7 +376,7 @@ describe("own rows", () => {
   });
 
   scenario("a file is dropped on the page", async ({ open }) => {
-    const page = await open("playground");
+    const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
@@ -432,7 +435,7 @@ scenario("SQL is shown in each dialect, with its parameters", async ({ open }) =
 });
 
 scenario("the examples teach the language, and each is counted", async ({ open }) => {
-  const page = await open("playground");
+  const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Examples" }).click();
   const titles = await page.locator(".examples b").allInnerTexts();
@@ -480,7 +483,7 @@ scenario("keys, theme and panes of a small window", async ({ open }) => {
 });
 
 scenario("without its editor the text is still edited", async ({ open, problems }) => {
-  const page = await open("playground");
+  const page = await open("playground", empty);
   await page.route(/code-editor/, (route) => route.abort());
   await page.reload();
   await expectCount(page, "All 40 companies match");

@@ -78,6 +78,12 @@ export interface Effect {
 /** Which rows a list shows, by what the last counted filter answered for them. */
 export type Shown = "all" | "match" | "noMatch" | "unknown";
 
+/** The order of a list. */
+export interface Sort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
 /** A row in a list. */
 export interface ListedRow {
   /** Among all rows, from 0. */
@@ -185,8 +191,8 @@ export interface Work {
   count(filter: Filter, settings: Settings): Result<Count>;
   /** Calls `onEffect` for each group and condition, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
-  /** Only rows with a value that contains `search`, ignoring case. */
-  page(from: number, to: number, shown: Shown, search?: string): RowPage;
+  /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
+  page(from: number, to: number, shown: Shown, search?: string, sort?: Sort): RowPage;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
   /** The most frequent values that contain `text`, ignoring case. */
   values(column: ValueColumn, text: string): readonly CountedValue[];

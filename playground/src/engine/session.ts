@@ -11,9 +11,10 @@ import { Evaluator } from "./evaluation.js";
 import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
 import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
-import type { ListedRow, Opened, Repaired, Shown, Source, Work } from "./protocol.js";
+import type { ListedRow, Opened, Repaired, Shown, Sort, Source, Work } from "./protocol.js";
 import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
+import { sortRows } from "./sort-rows.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -35,6 +36,8 @@ export class Session implements Work {
   #last: Evaluation | undefined;
   /** The rows of the lists that were shown since. */
   readonly #listed = new Map<string, Uint32Array>();
+  /** All rows in the order that was shown last. */
+  #order: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
   async open(source: Source): Promise<Opened> {
     const { dataset, notes } = await readSource(source);
@@ -74,9 +77,10 @@ export class Session implements Work {
 
   impact: Work["impact"] = (filter, settings) => this.#evaluator.impact(filter, settings);
 
-  page: Work["page"] = (from, to, shown, search = "") => {
+  page: Work["page"] = (from, to, shown, search = "", sort) => {
     const { rows } = this.#dataset;
-    const listed = shown === "all" && search === "" ? undefined : this.#rowsOf(shown, search);
+    const isWhole = shown === "all" && search === "" && sort === undefined;
+    const listed = isWhole ? undefined : this.#rowsOf(shown, search, sort);
     const total = listed?.length ?? rows.length;
     const start = Math.max(0, Math.min(from, total));
     const end = Math.max(start, Math.min(to, total));
@@ -152,6 +156,7 @@ export class Session implements Work {
     this.#values = new KnownValues(dataset);
     this.#last = undefined;
     this.#listed.clear();
+    this.#order = undefined;
     const { name, model, rows } = dataset;
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, notes: this.#notes };
   }
@@ -162,16 +167,26 @@ export class Session implements Work {
     return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
   }
 
-  #rowsOf(shown: Shown, search: string): Uint32Array {
-    const key = `${shown} ${search}`;
+  #rowsOf(shown: Shown, search: string, sort: Sort | undefined): Uint32Array {
+    const key = JSON.stringify([shown, search, sort]);
     if (this.#listed.size >= maxListed) this.#listed.clear();
     let rows = this.#listed.get(key);
     if (rows === undefined) {
-      rows = rowsIn(this.#bitsOf(shown));
+      const bits = this.#bitsOf(shown);
+      rows = sort === undefined ? rowsIn(bits) : this.#orderOf(sort).filter((index) => hasBit(bits, index));
       if (search !== "") rows = rows.filter((index) => containsText(this.#dataset.rows[index], search.toLowerCase()));
       this.#listed.set(key, rows);
     }
     return rows;
+  }
+
+  #orderOf(sort: Sort): Uint32Array {
+    const { rows, model } = this.#dataset;
+    const key = JSON.stringify(sort);
+    if (this.#order?.key !== key) {
+      this.#order = { key, rows: sortRows(rows, sort, model.columns[sort.column]?.type === "date") };
+    }
+    return this.#order.rows;
   }
 
   #bitsOf(shown: Shown): Uint32Array {

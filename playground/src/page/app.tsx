@@ -1,6 +1,6 @@
 /** The page. */
 import type { ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacitiesPane } from "./capacities-pane.js";
@@ -19,7 +19,6 @@ import { ShareMenu } from "./share-menu.js";
 import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
-import { Why } from "./why.js";
 
 const views = [
   { key: "builder", label: "Builder" },
@@ -40,7 +39,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const playground = useNewPlayground(session, initial, setView);
   const isDragging = useDrop(playground.openFile);
   useKeys(playground);
-  useLink(playground, setNotice);
+  useLink(playground, session.keptFiles, setNotice);
   return (
     <PlaygroundContext value={playground}>
       <a className="skip" href="#builder" onClick={() => setView("builder")}>
@@ -82,7 +81,6 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
 function Header(): ReactNode {
   const { store, filter } = usePlayground();
   const [theme, toggleTheme] = useTheme();
-  const openExample = useOpenExample();
   return (
     <header className="top">
       <div className="brand">
@@ -92,7 +90,7 @@ function Header(): ReactNode {
         </svg>
         <h1>Filter playground</h1>
       </div>
-      <ExamplesMenu onExample={openExample} />
+      <ExamplesMenu />
       <RecordsMenu />
       <NowMenu />
       <span className="space" />
@@ -142,7 +140,6 @@ const rowTabs = [
 
 function Panes({ view }: { readonly view: View }): ReactNode {
   const { engine, filter, settings, opened, selected, rowTab, setRowTab } = usePlayground();
-  const openExample = useOpenExample();
   const { committed } = filter;
   const { value, error } = useAnswer(
     useMemo(
@@ -158,35 +155,21 @@ function Panes({ view }: { readonly view: View }): ReactNode {
       <div className="column" id="builder" tabIndex={-1}>
         <Sentence />
         <Strips />
-        <BuilderPane onExample={openExample} />
+        <BuilderPane />
         <ProblemsPane />
-      </div>
-      <div className="column">
         <CodePane />
+      </div>
+      <div className="column records-column">
         <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
           <CountStrip />
           <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
-            {rowTab === "records" && <Records explanation={explanation} />}
+            {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
             {rowTab === "capacities" && <CapacitiesPane />}
             {rowTab === "model" && <ModelPane />}
           </Tabs>
         </section>
-        {rowTab === "records" && <Why listed={selected} explanation={explanation} error={refusal} />}
       </div>
     </main>
-  );
-}
-
-/** Shows an example in place of the filter; undo brings it back. */
-function useOpenExample(): (text: string) => void {
-  const { engine, store } = usePlayground();
-  return useCallback(
-    (text) => {
-      void engine.readText(text).then((result) => {
-        if (result.ok) store.dispatch({ type: "replace", filter: result.value.filter });
-      });
-    },
-    [engine, store],
   );
 }
 

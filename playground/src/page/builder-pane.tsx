@@ -2,18 +2,14 @@
 import { FilterBuilder } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { memo, useCallback, useContext } from "react";
-import { examples } from "../sample/examples.js";
+import { examples, firstFilter, hasColumnsOf } from "../sample/examples.js";
 import { EffectsContext, usePlayground } from "./playground.js";
-
-interface BuilderPaneProps {
-  readonly onExample: (text: string) => void;
-}
 
 /** What else changes on the page does not render it. */
 const Builder = memo(FilterBuilder);
 
-export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
-  const { engine, store, filter, model, settings, problems } = usePlayground();
+export function BuilderPane(): ReactNode {
+  const { engine, store, model, settings, problems } = usePlayground();
   const effects = useContext(EffectsContext);
   const values = useCallback(
     ({
@@ -40,16 +36,43 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
           applyFixes: problems.validator.applyFixes,
         })}
       />
-      {filter.draft.groups.length === 0 && (
-        <p className="hint">
-          Or begin with an example:{" "}
-          {examples.slice(0, 3).map(({ title, text }) => (
-            <button key={title} type="button" className="chip" onClick={() => onExample(text)}>
-              {title}
-            </button>
-          ))}
-        </p>
-      )}
+      <Beginning />
     </section>
+  );
+}
+
+const firstJson = JSON.stringify(firstFilter);
+
+/** What to begin with: an example in place of an empty filter, and an empty filter in place of the first example. */
+function Beginning(): ReactNode {
+  const { store, filter, model, openExample } = usePlayground();
+  if (filter.draft.groups.length > 0) {
+    return (
+      filter.draft.groups.length === 1 &&
+      JSON.stringify(filter.draft) === firstJson && (
+        <p className="hint">
+          This is an example. Change it, or{" "}
+          <button
+            type="button"
+            className="chip"
+            onClick={() => void store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } })}
+          >
+            Begin with an empty filter
+          </button>
+        </p>
+      )
+    );
+  }
+  const fitting = examples.filter((example) => hasColumnsOf(example, model));
+  if (fitting.length === 0) return <p className="hint">Or choose a cell of the records.</p>;
+  return (
+    <p className="hint">
+      Or begin with an example:{" "}
+      {fitting.slice(0, 3).map((example) => (
+        <button key={example.title} type="button" className="chip" onClick={() => openExample(example)}>
+          {example.title}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -12,7 +12,9 @@ import type { ValueSource } from "capacity-filter/codemirror";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { ValidationIssue } from "capacity-filter/validate";
 import type { Pane } from "../documents.js";
+import { withFixTitle } from "../fix-title.js";
 import { minimalEdit } from "../minimal-edit.js";
+import { placeholderOf } from "./placeholder.js";
 import type { Validator } from "./problems.js";
 
 /** What an editor knows beside what is written in it. */
@@ -40,6 +42,8 @@ export interface CodeEditor {
   readonly setContext: (context: EditorContext) => void;
   readonly setDark: (isDark: boolean) => void;
   readonly select: (from: number, to: number) => void;
+  /** Writes another text as a person would: it is changed, and the change can be undone. */
+  readonly write: (value: string) => void;
   readonly destroy: () => void;
 }
 
@@ -74,7 +78,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
           if (docChanged && !isOurs) onChange(state.doc.toString());
         }),
         EditorView.domEventHandlers({ blur: onBlur }),
-        pane === "text" ? placeholder('country = "US" and employee_count > 100') : lineNumbers(),
+        pane === "text" ? [] : lineNumbers(),
       ],
     }),
   });
@@ -97,14 +101,23 @@ export function createEditor(options: EditorOptions): CodeEditor {
       });
       view.focus();
     },
+    write: (next) => {
+      const changes = minimalEdit(view.state.doc.toString(), next);
+      if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
+    },
     destroy: () => view.destroy(),
   };
 }
 
 function extensionsOf(pane: Pane, { model, values, validator }: EditorContext): Extension {
   if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
-  const validate = validator && ((text: string) => validator.validateFilter(text, { model }).issues);
-  return [filterLanguage({ model, values, ...(validate !== undefined && { validate }) })];
+  const validate =
+    validator &&
+    ((text: string) => validator.validateFilter(text, { model }).issues.map((issue) => withFixTitle(issue, text)));
+  return [
+    placeholder(placeholderOf(model)),
+    filterLanguage({ model, values, ...(validate !== undefined && { validate }) }),
+  ];
 }
 
 /** Underlines what is wrong in the JSON. */

@@ -3,6 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useRef } from "react";
 import type { Pane, PaneState } from "../documents.js";
+import { withFixTitle } from "../fix-title.js";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
 import { CopyButton } from "./copy.js";
 import { Editor } from "./editor.js";
@@ -60,7 +61,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
   const { engine, documents, documentsState, model, problems } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = documentsState[pane];
   const [theme] = useTheme();
-  const editor = useRef<Pick<CodeEditor, "select">>(undefined);
+  const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
   const { validator } = problems;
   const context = useMemo(
     (): EditorContext => ({
@@ -70,13 +71,22 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     }),
     [engine, model, validator],
   );
-  const onReady = useCallback((ready: Pick<CodeEditor, "select"> | undefined) => void (editor.current = ready), []);
+  const onReady = useCallback(
+    (ready: Pick<CodeEditor, "select" | "write"> | undefined) => void (editor.current = ready),
+    [],
+  );
   const repair = async (issue: Issue): Promise<void> => {
     const repaired = await engine.applyFix(text, issue);
+    await write(repaired);
+  };
+  const repairCertain = async (): Promise<void> => write((await engine.repair(text)).output);
+  const write = async (repaired: unknown): Promise<void> => {
+    // The text may have changed meanwhile.
     if (typeof repaired !== "string" || documents.getSnapshot()[pane].text !== text) return;
-    documents.edit(pane, repaired);
+    editor.current?.write(repaired);
     await documents.commit(pane);
   };
+  const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
     <>
@@ -92,12 +102,19 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         onBlur={() => void documents.commit(pane)}
         onReady={onReady}
       />
+      {isWrong && certainCount > 0 && (
+        <div className="code-problems">
+          <button type="button" className="small primary" onClick={() => void repairCertain()}>
+            Repair all that is certain ({certainCount})
+          </button>
+        </div>
+      )}
       {isWrong && (
         <ul className="code-problems" aria-label="Problems of the code">
           {issues.slice(0, 5).map((issue) => (
             <CodeProblem
               key={`${issue.code} ${JSON.stringify(issue.path)} ${issue.message}`}
-              issue={issue}
+              issue={withFixTitle(issue, text)}
               onShow={(from, to) => editor.current?.select(from, to)}
               onRepair={() => void repair(issue)}
             />

@@ -16,7 +16,7 @@ interface EditorProps {
   readonly onCommit: () => void;
   readonly onBlur: () => void;
   /** Given the editor when it is ready, to move its selection. */
-  readonly onReady: (editor: Pick<CodeEditor, "select"> | undefined) => void;
+  readonly onReady: (editor: Pick<CodeEditor, "select" | "write"> | undefined) => void;
 }
 
 export function Editor(props: EditorProps): ReactNode {
@@ -71,6 +71,7 @@ export function Editor(props: EditorProps): ReactNode {
         area.current?.focus();
         area.current?.setSelectionRange(from, to);
       },
+      write: (text) => latest.current.onChange(text),
     });
   }, [isLoaded, onReady]);
 

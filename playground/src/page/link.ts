@@ -2,10 +2,13 @@
 import type { Path } from "capacity-filter/core";
 import type { FilterState, FilterStore, NodeFlags } from "capacity-filter/ui";
 import { useEffect, useMemo, useRef } from "react";
+import type { KeptFiles, KeptRows } from "../kept-files.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import type { SharedState } from "../share.js";
 import { readLink, writeLink } from "../share.js";
 import { useSettled } from "./answer.js";
+import type { HistoryEntry } from "./history-entry.js";
+import { currentEntry, stateOfEntry } from "./history-entry.js";
 import type { CodeTab, Playground, Setup } from "./playground.js";
 
 /** What is shared of the page. Own rows are not. */
@@ -55,42 +58,89 @@ export function setupOf({
 
 const tabs: readonly CodeTab[] = ["text", "json", "sql"];
 
-/** Keeps the address up to date, and follows a link that is put there. */
-export function useLink(playground: Playground, onNotice: (notice: string) => void): void {
-  const { store, open, setSettings, setTab } = playground;
-  const { filter, source, settings, tab } = playground;
-  const shared = useMemo(() => ({ store, filter, source, settings, tab }), [store, filter, source, settings, tab]);
+/** Keeps the address and the history up to date, and follows Back, Forward and a link that is put there. */
+export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: (notice: string) => void): void {
+  const { store, filter, source, rowsKey, settings, tab, open, setSettings, setTab } = playground;
+  const shared = useMemo(
+    () => ({ store, filter, source, settings, tab, rowsKey }),
+    [store, filter, source, settings, tab, rowsKey],
+  );
   // Of hundreds of conditions it takes a while, so not with each key.
   const waiting = useSettled(shared, 500);
-  const settled = useMemo(() => JSON.stringify(sharedState(waiting)), [waiting]);
-  // What the page began with is in the address already, or needs none.
-  const written = useRef(settled);
+  const settled = useMemo(
+    (): HistoryEntry => ({ json: JSON.stringify(sharedState(waiting)), rowsKey: waiting.rowsKey }),
+    [waiting],
+  );
+  /** Whether the page shows what it was led to, and nobody has changed that since. */
+  const isLed = useRef(true);
   useEffect(() => {
-    if (settled === written.current) return;
-    written.current = settled;
-    void writeLink(JSON.parse(settled) as SharedState).then((link) => {
+    const before = currentEntry();
+    if (before?.json === settled.json && before.rowsKey === settled.rowsKey) return;
+    // What the page begins with is in the address already, or needs none.
+    const isFirst = before === undefined && isLed.current;
+    const isStep = !isLed.current && stepOf(before) !== stepOf(settled);
+    const write = (address: string): void => {
+      if (isStep) history.pushState(settled, "", address);
+      else history.replaceState(settled, "", address);
+    };
+    if (isFirst) {
+      write(location.href);
+      return;
+    }
+    let isWanted = true;
+    void writeLink(JSON.parse(settled.json) as SharedState).then((link) => {
       // A filter that is too long for a link has none.
-      history.replaceState(null, "", link.ok ? link.hash : location.pathname + location.search);
+      if (isWanted) write(link.ok ? link.hash : location.pathname + location.search);
     });
+    return () => {
+      isWanted = false;
+    };
   }, [settled]);
+  const rows = useRef({ source, rowsKey });
+  useEffect(() => void (rows.current = { source, rowsKey }), [source, rowsKey]);
   useEffect(() => {
-    const follow = async (): Promise<void> => {
-      const link = await readLink(location.hash);
-      if (link === undefined) return;
-      if (!link.ok) {
-        onNotice(link.reason);
-        return;
-      }
-      const { filter, flags = [] } = link.state;
+    const show = (state: Partial<SharedState>, own: KeptRows | undefined, key: string | undefined): void => {
+      const { filter, flags = [] } = state;
       if (filter !== undefined) store.dispatch({ type: "replace", filter });
-      for (const [path, own] of flags) store.dispatch({ type: "setFlags", path, flags: own });
-      const setup = setupOf(link.state);
-      open(setup.source);
+      for (const [path, flagsOfNode] of flags) store.dispatch({ type: "setFlags", path, flags: flagsOfNode });
+      const setup = setupOf(state);
+      const isSame =
+        key === undefined
+          ? JSON.stringify(rows.current.source) === JSON.stringify(setup.source)
+          : key === rows.current.rowsKey;
+      if (!isSame) open(own?.source ?? setup.source, own && { key: key ?? "", model: own.model });
       setSettings(setup.settings);
       setTab(setup.tab);
     };
-    const onHashChange = (): void => void follow();
-    addEventListener("hashchange", onHashChange);
-    return () => removeEventListener("hashchange", onHashChange);
-  }, [store, open, setSettings, setTab, onNotice]);
+    const follow = async (): Promise<void> => {
+      isLed.current = true;
+      const entry = currentEntry();
+      if (entry !== undefined) {
+        const { rowsKey: key } = entry;
+        show(stateOfEntry(entry), key === undefined ? undefined : await keptFiles.get(key), key);
+        return;
+      }
+      const link = await readLink(location.hash);
+      if (link?.ok === true) show(link.state, undefined, undefined);
+      else if (link !== undefined) onNotice(link.reason);
+    };
+    // Of one step, browsers report the two in turn: the state of the entry is the same.
+    const onStep = (): void => void follow();
+    const onAct = (): void => void (isLed.current = false);
+    addEventListener("popstate", onStep);
+    for (const type of acts) addEventListener(type, onAct, true);
+    return () => {
+      removeEventListener("popstate", onStep);
+      for (const type of acts) removeEventListener(type, onAct, true);
+    };
+  }, [store, keptFiles, open, setSettings, setTab, onNotice]);
+}
+
+/** What people change a page with. */
+const acts = ["keydown", "pointerdown", "input", "drop", "paste"] as const;
+
+/** What makes a step of the history: anything but the tab that is shown. */
+function stepOf(entry: HistoryEntry | undefined): string {
+  if (entry === undefined) return "";
+  return JSON.stringify([{ ...stateOfEntry(entry), tab: undefined }, entry.rowsKey]);
 }

@@ -2,13 +2,14 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
-import { examples } from "../sample/examples.js";
+import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
-export function ExamplesMenu({ onExample }: { readonly onExample: (text: string) => void }): ReactNode {
+export function ExamplesMenu(): ReactNode {
+  const { model, openExample } = usePlayground();
   return (
     <Dropdown
       name="Examples"
@@ -20,17 +21,18 @@ export function ExamplesMenu({ onExample }: { readonly onExample: (text: string)
     >
       {(close) => (
         <ol className="choices examples">
-          {examples.map(({ title, explanation, text }) => (
-            <li key={title}>
+          {examples.map((example) => (
+            <li key={example.title}>
               <button
                 type="button"
                 onClick={() => {
-                  onExample(text);
+                  openExample(example);
                   close();
                 }}
               >
-                <b>{title}</b>
-                <span>{explanation}</span>
+                <b>{example.title}</b>
+                <span>{example.explanation}</span>
+                {!hasColumnsOf(example, model) && <i className="own-rows">Opens the sample companies</i>}
               </button>
             </li>
           ))}
@@ -243,7 +245,10 @@ const keys: readonly (readonly [place: string, rows: readonly (readonly [key: st
     "In the records",
     [
       ["↑, ↓, Page Up, Page Down", "go to another record"],
-      ["Enter", "explain it"],
+      ["←, →, Home, End", "go to another cell"],
+      ["Enter", "on a mark: why; on a cell: filter by its value"],
+      ["Shift+↑, Shift+↓, Space", "choose several cells"],
+      ["↑ in the first record", "the header, where Enter sorts"],
     ],
   ],
 ];

@@ -6,11 +6,17 @@ import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { nodeAt } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
+import type { KeptFiles } from "../kept-files.js";
+import { keepWork, unfinishedTexts } from "../kept-work.js";
+import type { Example } from "../sample/examples.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
 import type { Answer, Effect, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
+import { useExamples } from "./examples.js";
+import type { KeptKey } from "./own-rows.js";
+import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
@@ -22,6 +28,7 @@ export interface Session {
   readonly documents: Documents;
   /** The model that edits of the store go by. */
   readonly setModel: (model: DataModel) => void;
+  readonly keptFiles: KeptFiles;
 }
 
 /** The notations of the filter. */
@@ -36,6 +43,9 @@ export type View = "builder" | "code" | "records";
 /** What the page begins with, and what a link holds beside the filter. */
 export interface Setup {
   readonly source: Source;
+  /** If the source are own rows that were kept. */
+  readonly own?: KeptKey | undefined;
+  readonly capacities?: readonly OpenedCapacity[] | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;
 }
@@ -59,7 +69,9 @@ export interface Playground {
   readonly openError: string | undefined;
   readonly isOpening: boolean;
   readonly source: Source;
-  readonly open: (source: Source) => void;
+  /** The key that own rows are kept by. */
+  readonly rowsKey: string | undefined;
+  readonly open: (source: Source, kept?: KeptKey) => void;
   readonly setModel: (model: DataModel) => Promise<void>;
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
@@ -81,6 +93,8 @@ export interface Playground {
   readonly select: (row: ListedRow | undefined) => void;
   /** Where a node of the committed filter is in the draft. */
   readonly draftPath: (path: Path) => Path | undefined;
+  /** Shows an example in place of the filter, with the sample if the rows do not have its columns. */
+  readonly openExample: (example: Example) => void;
   /** Moves the focus to a node of the draft. */
   readonly showNode: (path: Path) => void;
   /** Shows a pane, where the window is small. */
@@ -102,7 +116,7 @@ export function usePlayground(): Playground {
 
 /** The state of the page. */
 export function useNewPlayground(
-  { engine, store, documents, setModel: setModelOfStore }: Session,
+  { engine, store, documents, setModel: setModelOfStore, keptFiles }: Session,
   initial: Setup,
   setView: (view: View) => void,
 ): Playground {
@@ -111,7 +125,8 @@ export function useNewPlayground(
   const [tab, setTab] = useState(initial.tab);
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
-  const [source, setSource] = useState(initial.source);
+  const ownRows = useOwnRows(keptFiles, initial);
+  const { source, rowsKey, keptModel, open: openRows, keepModel } = ownRows;
   const [selected, select] = useState<ListedRow>();
 
   const {
@@ -126,20 +141,34 @@ export function useNewPlayground(
     setModelOfStore(model);
     void documents.modelChanged();
   }, [model, setModelOfStore, documents]);
-  const open = useCallback((next: Source) => {
-    select(undefined);
-    setSource(next);
-  }, []);
-  const setModel = useCallback(
+  const open = useCallback(
+    (next: Source, kept?: KeptKey) => {
+      select(undefined);
+      openRows(next, kept);
+    },
+    [openRows],
+  );
+  const changeModel = useCallback(
     async (next: DataModel) => {
       const changed = await engine.setModel(next);
       if (answered !== undefined) setEdited({ of: answered, opened: changed });
     },
     [engine, answered],
   );
+  const setModel = useCallback(
+    async (next: DataModel) => {
+      await changeModel(next);
+      keepModel(next);
+    },
+    [changeModel, keepModel],
+  );
+  useEffect(() => {
+    // One that does not fit the rows any more is left out.
+    if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
+  }, [keptModel, answered, changeModel]);
 
   const [rowTab, setRowTab] = useState<RowTab>("records");
-  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>([]);
+  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
   const [capacitiesError, setCapacitiesError] = useState<string>();
   const openCapacities = useCallback(
     async (file: File) => {
@@ -162,6 +191,15 @@ export function useNewPlayground(
     [open, openCapacities],
   );
 
+  const [areTextsKept, setTextsKept] = useState(true);
+  useEffect(
+    () => setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documentsState))),
+    [documentsState],
+  );
+  const [areCapacitiesKept, setCapacitiesKept] = useState(true);
+  useEffect(() => setCapacitiesKept(keepWork(() => sessionStorage, "capacities", capacities)), [capacities]);
+  useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept);
+
   const { committed, draft } = filter;
   const count = useAnswer(
     useMemo(
@@ -176,6 +214,7 @@ export function useNewPlayground(
   }, [draft, committed]);
   const effects = useEffects(engine, committed, settings, count);
   const problems = useProblems(engine, store, filter, model);
+  const openExample = useExamples({ engine, store, opened, open });
   const showNode = useCallback(
     (path: Path) => {
       setView("builder");
@@ -207,6 +246,7 @@ export function useNewPlayground(
     openError,
     isOpening,
     source,
+    rowsKey,
     open,
     setModel,
     settings,
@@ -224,6 +264,7 @@ export function useNewPlayground(
     selected,
     select,
     draftPath,
+    openExample,
     showNode,
     setView,
     showCode,

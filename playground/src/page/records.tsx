@@ -1,21 +1,44 @@
 /** The rows: how many match, and which. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useState } from "react";
-import type { Shown } from "../engine/protocol.js";
+import { useCallback, useState } from "react";
+import type { Shown, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
+import { Why } from "./why.js";
 import { formatCount } from "./words.js";
 
 interface RecordsProps {
   /** Of the selected row. */
   readonly explanation: FilterExplanation | undefined;
+  /** Why there is no explanation. */
+  readonly error: string | undefined;
 }
 
-export function Records({ explanation }: RecordsProps): ReactNode {
-  const { opened, count } = usePlayground();
+/** What was done from the list. */
+interface Done {
+  readonly message: string;
+  readonly isAdded: boolean;
+  /** After another change, undo would take that one back. */
+  readonly draft: DraftFilter;
+}
+
+export function Records({ explanation, error }: RecordsProps): ReactNode {
+  const { store, filter, opened, count, selected } = usePlayground();
+  const [sort, setSort] = useState<Sort>();
+  const [last, setDone] = useState<Done>();
+  const onDone = useCallback(
+    (message: string, isAdded: boolean) => setDone({ message, isAdded, draft: store.getSnapshot().draft }),
+    [store],
+  );
+  const done = last?.draft === filter.draft ? last : undefined;
+  const undo = (): void => {
+    store.dispatch({ type: "undo" });
+    setDone(undefined);
+  };
   const [chosen, setChosen] = useState<Shown>("all");
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
@@ -51,17 +74,33 @@ export function Records({ explanation }: RecordsProps): ReactNode {
           />
         </label>
       </div>
-      {opened !== undefined && (
-        <RowList
-          // Another list begins at its top.
-          key={`${opened.name} ${shown} ${settledSearch}`}
-          opened={opened}
-          shown={shown}
-          search={settledSearch}
-          counted={counted}
-          explanation={explanation}
-        />
-      )}
+      <div className="row-area">
+        {opened !== undefined && (
+          <RowList
+            // Another list begins at its top.
+            key={`${opened.name} ${shown} ${settledSearch}`}
+            opened={opened}
+            shown={shown}
+            search={settledSearch}
+            sort={sort !== undefined && opened.columns.includes(sort.column) ? sort : undefined}
+            onSort={setSort}
+            counted={counted}
+            explanation={explanation}
+            onDone={onDone}
+          />
+        )}
+        {selected !== undefined && <Why listed={selected} explanation={explanation} error={error} />}
+      </div>
+      <div className="records-foot">
+        <p className="hint" role="status">
+          {done?.message ?? "Choose a cell to filter by its value, and a mark to see why."}
+        </p>
+        {done?.isAdded === true && (
+          <button type="button" className="small" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { usePlayground } from "./playground.js";
 import { nameOf } from "./words.js";
 
 interface WhyProps {
-  readonly listed: ListedRow | undefined;
+  readonly listed: ListedRow;
   readonly explanation: FilterExplanation | undefined;
   /** Why there is no explanation. */
   readonly error: string | undefined;
@@ -19,13 +19,13 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
   const { model, select } = usePlayground();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A small window shows the list alone.
-    if (listed !== undefined) root.current?.scrollIntoView({ block: "nearest" });
+    // In a small window it is below the list.
+    root.current?.scrollIntoView({ block: "nearest" });
   }, [listed]);
   return (
-    <section className="card why" aria-label="Why" ref={root}>
-      {listed === undefined || explanation === undefined ? (
-        <p className="hint">{error ?? "Choose a record to see why it matches, or why not."}</p>
+    <section className="why" aria-label="Why" ref={root}>
+      {explanation === undefined ? (
+        error !== undefined && <p className="hint">{error}</p>
       ) : (
         <>
           <header>

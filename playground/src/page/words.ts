@@ -1,5 +1,6 @@
 /** How the page says numbers, names and values. */
 import type { DataModel } from "capacity-filter/core";
+import { titleColumnOf } from "./columns.js";
 
 const integers = new Intl.NumberFormat("en");
 
@@ -14,7 +15,7 @@ export function countOf(count: number, model: DataModel): string {
 
 /** What people call a row. */
 export function nameOf(row: Readonly<Record<string, unknown>>, index: number, model: DataModel): string {
-  const slug = model.titleColumnSlug ?? model.idColumnSlug ?? ("name" in row ? "name" : Object.keys(row)[0]);
+  const slug = titleColumnOf(model);
   const name = slug === undefined ? undefined : row[slug];
   const isName = (typeof name === "string" && name.trim() !== "") || typeof name === "number";
   return isName ? String(name) : `record ${formatCount(index + 1)}`;

@@ -125,7 +125,11 @@ interface OpenVersions {
 export async function openVersions(request: CompareRequest, location: OpenLocation): Promise<OpenVersions> {
   const { model, now, timeZone } = request;
   const { listed, ...inputs } = inputsOf(request);
-  const { groups, outcomes, relatedStats } = await openCapacities({ ...inputs, now, timeZone, model }, location, undefined);
+  const { groups, outcomes, relatedStats } = await openCapacities(
+    { ...inputs, now, timeZone, model },
+    location,
+    undefined,
+  );
   const opened = groups.map(({ options, indexes }, group) => ({
     indexes,
     options,

@@ -1,0 +1,68 @@
+/** Work that a reload of the page would lose: what is neither in its address nor a file. Kept with the tab. */
+import type { OpenedCapacity } from "./engine/protocol.js";
+import type { DocumentsState, Pane } from "./documents.js";
+import { lostWith } from "./documents.js";
+
+/** Where work is kept; `sessionStorage` is one. */
+export type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Work by its name. */
+interface Work {
+  /** Text that is not a filter yet, or has comments. */
+  readonly texts: Readonly<Partial<Record<Pane, string>>>;
+  readonly capacities: readonly OpenedCapacity[];
+}
+
+const prefix = "filter-playground.";
+
+/** Keeps work in place of what was kept before. False if it cannot be kept. */
+export function keepWork<Name extends keyof Work>(storage: () => WorkStorage, name: Name, work: Work[Name]): boolean {
+  const isEmpty = Object.keys(work).length === 0;
+  try {
+    if (isEmpty) storage().removeItem(prefix + name);
+    else storage().setItem(prefix + name, JSON.stringify(work));
+    return true;
+  } catch {
+    // It is full, or the browser refuses it to the page.
+    return isEmpty;
+  }
+}
+
+/** The texts that were kept. */
+export function keptTexts(storage: () => WorkStorage): Work["texts"] {
+  const work = read(storage, "texts");
+  if (!isRecord(work)) return {};
+  const { text, json } = work;
+  return { ...(typeof text === "string" && { text }), ...(typeof json === "string" && { json }) };
+}
+
+/** The capacities that were kept. */
+export function keptCapacities(storage: () => WorkStorage): Work["capacities"] {
+  const work = read(storage, "capacities");
+  return Array.isArray(work) && work.every(isOpenedCapacity) ? work : [];
+}
+
+/** What of the panes would be lost. */
+export function unfinishedTexts(documents: DocumentsState): Work["texts"] {
+  const { text, json } = documents;
+  return {
+    ...(lostWith("text", text) !== undefined && { text: text.text }),
+    ...(lostWith("json", json) !== undefined && { json: json.text }),
+  };
+}
+
+function read(storage: () => WorkStorage, name: keyof Work): unknown {
+  try {
+    return JSON.parse(storage().getItem(prefix + name) ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+function isOpenedCapacity(value: unknown): value is OpenedCapacity {
+  return isRecord(value) && typeof value["name"] === "string" && Array.isArray(value["issues"]);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

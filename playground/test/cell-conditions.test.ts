@@ -1,0 +1,122 @@
+import { parseFilter, printFilter } from "capacity-filter";
+import { columnsOf, compileColumns } from "capacity-filter/columns";
+import type { DraftCondition, DraftFilter } from "capacity-filter/ui";
+import { committedFilter, describeFilter } from "capacity-filter/ui";
+import { describe, expect, test } from "vitest";
+import { cellConditions, conditionPlaces, withCondition } from "../src/cell-conditions.js";
+import { companies, sampleModel } from "../src/sample/index.js";
+
+const filterOf = (condition: DraftCondition): DraftFilter => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [condition] }],
+});
+
+const words = (condition: DraftCondition): string =>
+  describeFilter(filterOf(condition), { model: sampleModel, path: ["groups", 0, "conditions", 0] }).text;
+
+describe("the conditions of cells", () => {
+  test.each<[column: string, values: readonly unknown[], offered: readonly string[]]>([
+    ["country", ["US"], ["Country is US", "Country is not US"]],
+    ["country", ["US", "US"], ["Country is US", "Country is not US"]],
+    ["country", ["US", "FR"], ["Country is any of US or FR", "Country is none of US or FR"]],
+    ["country", [""], ["Country is empty", "Country is not empty"]],
+    ["country", [null], ["Country is missing", "Country is present"]],
+    ["country", [undefined], ["Country is missing", "Country is present"]],
+    [
+      "employee_count",
+      [240],
+      ["Employees is 240", "Employees is not 240", "Employees is greater than 240", "Employees is less than 240"],
+    ],
+    ["employee_count", [95, 240, 12], ["Employees is between 12 and 240"]],
+    ["employee_count", [null], ["Employees is missing", "Employees is present"]],
+    ["employee_count", ["many"], ["Employees is present", "Employees is missing"]],
+    [
+      "created_at",
+      ["2025-01-01"],
+      [
+        "Created is on Jan 1, 2025",
+        "Created is not on Jan 1, 2025",
+        "Created is after Jan 1, 2025",
+        "Created is before Jan 1, 2025",
+      ],
+    ],
+    [
+      "created_at",
+      ["2025-03-01", "2024-11-05T09:12:00Z"],
+      ["Created is between Nov 5, 2024, 9:12:00 AM and Mar 1, 2025"],
+    ],
+    ["created_at", ["soon"], ["Created is present", "Created is missing"]],
+    ["is_customer", [true], ["Customer is true", "Customer is false"]],
+    ["is_customer", [false], ["Customer is false", "Customer is true"]],
+    ["is_customer", [true, false], ["Customer is present", "Customer is missing"]],
+    ["payload", ["inbound"], ["Payload is present", "Payload is missing"]],
+    ["embedding", [[1, 2]], ["Embedding is present", "Embedding is missing"]],
+    [
+      "metadata",
+      [{ industry: "SaaS", score: 8, crm: null }],
+      [
+        "industry of Metadata is SaaS",
+        "industry of Metadata is not SaaS",
+        "score of Metadata is 8",
+        "score of Metadata is greater than 8",
+        "score of Metadata is less than 8",
+        "crm of Metadata is missing",
+      ],
+    ],
+    ["tags", [[{ label: "vip" }]], ["Tags has an element where (label is vip)"]],
+    ["tags", [["vip"]], ["Tags is present", "Tags is missing"]],
+    ["unheard", ["x"], ["unheard is present", "unheard is missing"]],
+  ])("%s with %j", (column, values, offered) => {
+    expect(cellConditions(column, values, sampleModel).conditions.map(words)).toEqual(offered);
+  });
+
+  test("say how many values are left out", () => {
+    expect(cellConditions("country", ["US", null, ""], sampleModel)).toEqual({
+      conditions: [
+        { kind: "string", columnSlug: "country", operator: "is", values: "US" },
+        { kind: "string", columnSlug: "country", operator: "isNot", values: "US" },
+      ],
+      leftOut: 2,
+    });
+    expect(cellConditions("country", ["US", "FR"], sampleModel).leftOut).toBe(0);
+  });
+
+  test("are finished, and the first one matches the record of the cell", () => {
+    const columns = columnsOf(companies);
+    companies.forEach((company, index) => {
+      for (const column of Object.keys(company)) {
+        const { conditions } = cellConditions(column, [company[column]], sampleModel);
+        for (const condition of conditions)
+          expect(printFilter(committedFilter(filterOf(condition)))).not.toBe("all of ()");
+        const [first] = conditions;
+        if (first === undefined) throw new TypeError(`Nothing is offered for ${column}.`);
+        const compiled = compileColumns(committedFilter(filterOf(first)), { timeZone: "UTC" });
+        const bits = compiled.bits(columns);
+        expect(((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1, `${column} of ${String(company["id"])}`).toBe(1);
+      }
+    });
+  });
+});
+
+describe("where a condition goes", () => {
+  const condition: DraftCondition = { kind: "boolean", columnSlug: "c", operator: "isTrue" };
+  test.each([
+    ["", "c is true"],
+    ["a > 1", "a > 1 and c is true"],
+    ["a > 1 and b > 1", "a > 1 and b > 1 and c is true"],
+    ["a > 1 or b > 1", "(a > 1 or b > 1) and (c is true)"],
+    ["any of (a > 1)", "a > 1 and c is true"],
+    ["(a > 1 or b > 1) and (a > 2 or b > 2)", "(a > 1 or b > 1) and (a > 2 or b > 2) and (c is true)"],
+    ["(a > 1 or b > 1) and (a > 2)", "(a > 1 or b > 1) and (a > 2 and c is true)"],
+    ["(a > 1 and b > 1) or (a > 2 and b > 2)", "(a > 1 and b > 1) or (a > 2 and b > 2 and c is true)"],
+  ])("%s", (before, after) => {
+    const filter: DraftFilter = before === "" ? { conjonction: "and", groups: [] } : parseFilter(before);
+    expect(printFilter(committedFilter(withCondition(filter, condition, conditionPlaces(filter)[0])))).toBe(
+      printFilter(parseFilter(after)),
+    );
+  });
+
+  test("only the author knows it where groups are joined by or", () => {
+    expect(conditionPlaces(parseFilter("(a > 1 and b > 1) or (a > 2 and b > 2)"))).toEqual([1, 0, "newGroup"]);
+  });
+});

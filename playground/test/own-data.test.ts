@@ -1,0 +1,128 @@
+import { parseFilter } from "capacity-filter";
+import { inferDataModel } from "capacity-filter/ui";
+import { validateFilter } from "capacity-filter/validate";
+import { describe, expect, test } from "vitest";
+import type { DocumentsState, PaneState } from "../src/documents.js";
+import { Session } from "../src/engine/session.js";
+import { withFixTitle } from "../src/fix-title.js";
+import type { WorkStorage } from "../src/kept-work.js";
+import { keepWork, keptCapacities, keptTexts, unfinishedTexts } from "../src/kept-work.js";
+import { columnsRead } from "../src/page/columns.js";
+import { placeholderOf } from "../src/page/placeholder.js";
+import { examples, firstFilter, hasColumnsOf, sampleModel } from "../src/sample/index.js";
+
+const own = inferDataModel([
+  { city: "Paris", people: 2_000_000 },
+  { city: "Paris", people: 500_000 },
+]);
+
+describe("examples", () => {
+  test("name the columns that they read", () => {
+    for (const { text, columns } of examples) {
+      const read = columnsRead(parseFilter(text, { model: sampleModel }));
+      expect(columns).toEqual(expect.arrayContaining([...read]));
+      // The other ones are in the clause of a SQL condition.
+      for (const column of columns) expect(read.includes(column) || text.includes(`"${column} `)).toBe(true);
+    }
+  });
+
+  test("fit the sample, and no other records", () => {
+    expect(examples.every((example) => hasColumnsOf(example, sampleModel))).toBe(true);
+    expect(examples.some((example) => hasColumnsOf(example, own))).toBe(false);
+    const [first] = examples;
+    const model = inferDataModel([{ employee_count: "many", is_customer: true }]);
+    expect(first && hasColumnsOf(first, model)).toBe(false);
+  });
+
+  test("the first filter has no problem", () => {
+    expect(validateFilter(firstFilter, { model: sampleModel }).issues).toEqual([]);
+  });
+});
+
+test.each([
+  [own, 'city = "Paris" and people > 1000000'],
+  [sampleModel, 'country = "US" and employee_count > 100'],
+  [inferDataModel([{ "first name": "Ada" }]), '`first name` = "…"'],
+  [inferDataModel([{ ok: true }]), "ok:any is not null"],
+  [{ columns: {} }, "all of (all of ())"],
+])("the placeholder of the editor is a filter on own columns", (model, text) => {
+  expect(placeholderOf(model)).toBe(text);
+});
+
+describe("work that is kept with the tab", () => {
+  const storageOf = (limit = Infinity): WorkStorage => {
+    const values = new Map<string, string>();
+    return {
+      getItem: (name) => values.get(name) ?? null,
+      setItem: (name, value) => {
+        if (value.length > limit) throw new RangeError("full");
+        values.set(name, value);
+      },
+      removeItem: (name) => void values.delete(name),
+    };
+  };
+  const pane: PaneState = { text: "", status: "inSync", issues: [], rewritten: false, foundIn: undefined };
+  const stateOf = (text: Partial<PaneState>, json: Partial<PaneState> = {}): DocumentsState => {
+    return { text: { ...pane, ...text }, json: { ...pane, ...json }, replaced: undefined };
+  };
+
+  test.each([
+    [stateOf({ text: "contry =", status: "wrong" }), { text: "contry =" }],
+    [stateOf({ text: "a > 1", status: "checking" }), { text: "a > 1" }],
+    [stateOf({ text: "a > 1 # large" }), { text: "a > 1 # large" }],
+    [stateOf({ text: "a > 1" }), {}],
+    [stateOf({ text: "a > 1" }, { text: "[", status: "wrong" }), { json: "[" }],
+  ])("what only a text has", (state, texts) => {
+    expect(unfinishedTexts(state)).toEqual(texts);
+    const storage = storageOf();
+    expect(keepWork(() => storage, "texts", texts)).toBe(true);
+    expect(keptTexts(() => storage)).toEqual(texts);
+  });
+
+  test("capacities, and nothing that only looks like them", () => {
+    const storage = storageOf();
+    const capacities = new Session().openCapacities('[{"name":"North","filter":{"conjonction":"and","groups":[]}}]');
+    if (!capacities.ok) throw new TypeError("The capacities cannot be read.");
+    keepWork(() => storage, "capacities", capacities.value);
+    expect(keptCapacities(() => storage)).toMatchObject([{ name: "North" }]);
+    storage.setItem("filter-playground.capacities", '[{"name":5}]');
+    expect(keptCapacities(() => storage)).toEqual([]);
+    storage.setItem("filter-playground.texts", "{");
+    expect(keptTexts(() => storage)).toEqual({});
+  });
+
+  test("a storage that is full or refused is no error, and is known", () => {
+    expect(keepWork(() => storageOf(5), "texts", { text: "a > 1 and" })).toBe(false);
+    const refused = (): WorkStorage => {
+      throw new TypeError("refused");
+    };
+    expect(keepWork(refused, "texts", { text: "a >" })).toBe(false);
+    expect(keepWork(refused, "texts", {})).toBe(true);
+    expect(keptTexts(refused)).toEqual({});
+  });
+});
+
+describe("fixes of wrong text", () => {
+  const titles = (text: string): (string | undefined)[] =>
+    validateFilter(text, { model: sampleModel }).issues.map((issue) => withFixTitle(issue, text).fix?.title);
+
+  test.each([
+    ['contry = "US"', ["write country"]],
+    ['WHERE country = "US" and employee_count > 500 LIMIT 10', ['remove "WHERE"']],
+    ['```\ncountry = "US" and employee_count > 500\n```', ['remove "```" and "```"']],
+    ['Here is the filter: country = "US" and employee_count > 500', ['remove "Here is the filter:"']],
+  ])("are named for the change: %s", (text, expected) => {
+    expect(titles(text)).toEqual(expected);
+  });
+
+  test("all that are certain are made, round after round", () => {
+    const session = new Session();
+    expect(session.repair('employee_count > "5" and country = null && plan == "pro"')).toMatchObject({
+      output: 'employee_count > 5 and country is null and plan = "pro"',
+      issues: [],
+    });
+    const json = '{"filter":{"conjunction":"and","groups":[]}}';
+    expect(session.repair(json).output).toBe('{"conjonction":"and","groups":[]}');
+    expect(session.repair("contry >").output).toBe("contry >");
+  });
+});

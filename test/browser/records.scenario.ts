@@ -1,0 +1,401 @@
+/** The records of the playground: what they show of the filter, and what they make of it. */
+import { inflateRawSync } from "node:zlib";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+import { buildPlayground } from "./serve-playground.js";
+
+beforeAll(buildPlayground);
+
+/** Looks at the page, and goes back to a large window in light. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  // Of the rows that are in view one cell has the focus; the arrow keys scroll the others into view.
+  await look(page, `records-${name}`, { without: ["scrollable-region-focusable"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The page with its first example, in the window of a laptop. */
+async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
+  const page = await open("playground");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectCount(page, "8 of 40 companies match");
+  await expect.poll(() => page.locator("tr[data-place]").count()).toBeGreaterThan(10);
+  return page;
+}
+
+const expectCount = (page: Page, count: string): Promise<void> =>
+  expect.poll(() => page.locator(".count-text strong").innerText()).toBe(count);
+
+const sentence = (page: Page): Promise<string> => page.getByRole("region", { name: "The filter in words" }).innerText();
+
+const cell = (page: Page, place: number, column: string): Locator =>
+  page.locator(`tr[data-place="${place}"] td[data-column="${column}"]`);
+
+const entries = (page: Page): Promise<string[]> => page.getByRole("menu").getByRole("menuitem").allInnerTexts();
+
+const choose = (page: Page, entry: string): Promise<void> =>
+  page.getByRole("menuitem", { name: entry, exact: true }).click();
+
+const headers = (page: Page): Promise<string[]> => page.getByRole("columnheader").allInnerTexts();
+
+/** The values of a column in the rows at the top. */
+async function column(page: Page, slug: string, count: number): Promise<string[]> {
+  return (await page.locator(`tr[data-place] td[data-column="${slug}"]`).allInnerTexts()).slice(0, count);
+}
+
+/** The place and the column of the cell that has the focus. */
+const focusedCell = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const place = activeElement?.closest<HTMLElement>("[data-place]")?.dataset["place"] ?? "header";
+    return `${place} ${activeElement?.closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "mark"}`;
+  });
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const editor = (page: Page): Locator => page.getByRole("textbox", { name: "The filter as text" });
+
+const codeOf = async (page: Page): Promise<string> =>
+  (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
+
+/** Types into the editor as a person does, without accepting a suggestion. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
+  await editor(page).click();
+  await press(page, "Control+a", "Backspace");
+  await page.keyboard.type(code, { delay: 2 });
+  await press(page, "Escape");
+}
+
+async function openRows(page: Page, name: string, content: string): Promise<void> {
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page
+    .getByLabel("File of records")
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await press(page, "Escape");
+}
+
+const cities = "city,people\nParis,2000000\nLyon,500000\nParis,1\nLyon,2\n";
+
+describe("the first screen", () => {
+  scenario("shows an example at work, and no half of it is empty", async ({ open }) => {
+    const page = await openPage(open);
+    expect(await sentence(page)).toBe(
+      "Companies where Country is any of US, FR, or DE and Employees is greater than 100 and Customer is true",
+    );
+    await expect.poll(() => codeOf(page)).toContain("employee_count > 100");
+    for (const name of ["Code", "Records"]) {
+      const box = await page.getByRole("region", { name, exact: true }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(840);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+    await lookAt(page, "first");
+    await page.getByRole("button", { name: "Begin with an empty filter" }).click();
+    await expectCount(page, "All 40 companies match");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectCount(page, "8 of 40 companies match");
+  });
+
+  scenario("the columns that the filter reads come first, beside the title that stays", async ({ open }) => {
+    const page = await openPage(open);
+    expect((await headers(page)).slice(0, 5)).toEqual(["Match", "Name", "Country", "Employees", "Customer"]);
+    const left = async (): Promise<number | undefined> => (await cell(page, 0, "name").boundingBox())?.x;
+    const before = await left();
+    await page.locator(".row-frame").evaluate((frame) => (frame.scrollLeft = 400));
+    expect(await left()).toBe(before);
+    await typeCode(page, 'plan = "pro"');
+    await expect.poll(async () => (await headers(page)).slice(1, 4)).toEqual(["Name", "Plan", "Id"]);
+  });
+
+  scenario("why opens beside the row", async ({ open }) => {
+    const page = await openPage(open);
+    await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
+    const why = page.getByRole("region", { name: "Why" });
+    await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
+    const row = await page.locator('tr[data-place="1"] td').first().boundingBox();
+    const box = await why.boundingBox();
+    expect(box?.y).toBeLessThan(row?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(row?.y ?? 0);
+    expect(box?.x).toBeGreaterThan(row?.x ?? 0);
+    await why.getByRole("button", { name: "Close" }).click();
+    expect(await why.count()).toBe(0);
+  });
+});
+
+scenario("a header sorts, by mouse and by keys", async ({ open }) => {
+  const page = await openPage(open);
+  const header = page.getByRole("columnheader", { name: "Employees" });
+  expect(await header.getAttribute("aria-sort")).toBe("none");
+  await header.getByRole("button").click();
+  await expect.poll(() => column(page, "employee_count", 4)).toEqual(["-1", "0", "7", "12"]);
+  expect(await header.getAttribute("aria-sort")).toBe("ascending");
+  await press(page, "Enter");
+  expect(await header.getAttribute("aria-sort")).toBe("descending");
+  await expect.poll(() => cell(page, 0, "employee_count").innerText()).toMatch(/^\d{4,}$/);
+  await page.getByRole("button", { name: /^Match/ }).click();
+  await expect.poll(() => page.locator("tr[data-place]").count()).toBe(8);
+  const matches = (await column(page, "employee_count", 8)).map(Number);
+  expect(matches).toEqual([...matches].sort((a, b) => b - a));
+  await page.getByRole("button", { name: /^All/ }).click();
+  await header.getByRole("button").click();
+  expect(await header.getAttribute("aria-sort")).toBe("none");
+  await expect.poll(() => column(page, "name", 2)).toEqual(["Acme", "Beta Foods"]);
+  await page.getByRole("columnheader", { name: "Created" }).getByRole("button").click();
+  await expect.poll(() => cell(page, 0, "created_at").innerText()).toBe("1999-12-31T23:59:59Z");
+  const dates = (await column(page, "created_at", 8)).map((date) => Date.parse(date));
+  expect(dates).toEqual([...dates].sort((a, b) => a - b));
+});
+
+describe("from a cell to the filter", () => {
+  scenario("a click offers the value, and undo takes it back", async ({ open }) => {
+    const page = await openPage(open);
+    await cell(page, 0, "country").click();
+    expect(await entries(page)).toEqual([
+      "Country is US",
+      "Country is not US",
+      "Choose more cells",
+      "Copy",
+      "Why Acme matches",
+    ]);
+    await lookAt(page, "menu");
+    await cell(page, 0, "country").click();
+    await choose(page, "Country is US");
+    await expect.poll(() => sentence(page)).toContain("and Customer is true and Country is US");
+    await expectCount(page, "4 of 40 companies match");
+    expect(await focusedCell(page)).toBe("0 country");
+    const foot = page.locator(".records-foot");
+    expect(await foot.getByRole("status").innerText()).toBe("Added: Country is US.");
+    await foot.getByRole("button", { name: "Undo" }).click();
+    await expectCount(page, "8 of 40 companies match");
+    expect(await sentence(page)).not.toContain("and Country is US");
+    expect(await foot.getByRole("button").count()).toBe(0);
+    await cell(page, 0, "name").click();
+    expect((await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);
+    await choose(page, "Why Acme matches");
+    await expect.poll(() => page.getByRole("region", { name: "Why" }).count()).toBe(1);
+  });
+
+  scenario("keys alone do the same", async ({ open }) => {
+    const page = await openPage(open);
+    await page.getByLabel("Search the records").focus();
+    await press(page, "Tab");
+    expect(await focusedCell(page)).toBe("0 mark");
+    await press(page, "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight");
+    expect(await focusedCell(page)).toBe("1 employee_count");
+    await press(page, "Enter");
+    await expect.poll(() => entries(page)).toHaveLength(7);
+    await press(page, "Escape");
+    expect(await page.getByRole("menu").count()).toBe(0);
+    expect(await focusedCell(page)).toBe("1 employee_count");
+    await press(page, "Enter");
+    await expect.poll(() => page.getByRole("menu").count()).toBe(1);
+    await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+    await expect.poll(() => sentence(page)).toContain("Employees is less than 12");
+    expect(await focusedCell(page)).toBe("1 employee_count");
+    await press(page, "Control+z");
+    await expectCount(page, "8 of 40 companies match");
+    await press(page, "Home", "ArrowRight", "ArrowUp", "ArrowUp");
+    expect(await focusedCell(page)).toBe("header name");
+    await press(page, "End");
+    expect(await focusedCell(page)).toBe("header payload");
+    await press(page, "ArrowDown", "Control+End");
+    await expect.poll(() => focusedCell(page)).toBe("39 payload");
+  });
+
+  scenario("several cells are a list of values, or a range", async ({ open }) => {
+    const page = await openPage(open);
+    await cell(page, 0, "country").click();
+    await press(page, "Escape");
+    await cell(page, 4, "country").click({ modifiers: ["Control"] });
+    expect((await entries(page)).slice(0, 2)).toEqual(["Country is TR", "Country is not TR"]);
+    await press(page, "Escape");
+
+    await press(page, "Shift+ArrowDown", "Shift+ArrowDown", "Enter");
+    await expect
+      .poll(async () => (await entries(page)).slice(0, 2))
+      .toEqual(["Country is any of TR, FR, or GB", "Country is none of TR, FR, or GB"]);
+    await press(page, "Escape");
+
+    const [from, to] = [
+      await cell(page, 1, "employee_count").boundingBox(),
+      await cell(page, 3, "employee_count").boundingBox(),
+    ];
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(async () => (await entries(page))[0]).toBe("Employees is between 12 and 100");
+    expect(await page.locator('td[aria-selected="true"]').count()).toBe(3);
+    await choose(page, "Employees is between 12 and 100");
+    await expectCount(page, "0 of 40 companies match");
+    await page.locator(".records-foot").getByRole("button", { name: "Undo" }).click();
+
+    // Without a keyboard, as on a phone.
+    await cell(page, 0, "country").click();
+    await choose(page, "Choose more cells");
+    await cell(page, 1, "country").click();
+    await expect.poll(async () => (await entries(page))[0]).toBe("Country is any of US or DE");
+    await cell(page, 8, "country").click();
+    await expect.poll(() => page.getByText("Without 1 value that").count()).toBe(1);
+    await choose(page, "Country is none of US or DE");
+    await expect.poll(() => sentence(page)).toContain("Country is none of US or DE");
+  });
+
+  scenario("a missing and an empty value, a date and an object have their own operators", async ({ open }) => {
+    const page = await openPage(open);
+    const offered = async (place: number, slug: string): Promise<string[]> => {
+      await cell(page, place, slug).click();
+      await expect.poll(() => page.getByRole("menu").count()).toBe(1);
+      const found = (await entries(page)).filter((entry) => !/^(Choose more cells|Copy|Why .*)$/.test(entry));
+      await press(page, "Escape");
+      return found;
+    };
+    expect(await offered(8, "country")).toEqual(["Country is missing", "Country is present"]);
+    expect(await offered(9, "country")).toEqual(["Country is empty", "Country is not empty"]);
+    expect(await offered(0, "is_customer")).toEqual(["Customer is true", "Customer is false"]);
+    expect((await offered(0, "created_at")).map((entry) => entry.split(" Nov")[0])).toEqual([
+      "Created is on",
+      "Created is not on",
+      "Created is after",
+      "Created is before",
+    ]);
+    expect(await offered(0, "metadata")).toContain("industry of Metadata is SaaS");
+    expect(await offered(0, "tags")).toContain("Tags has an element where (label is vip)");
+  });
+
+  scenario("where groups are joined by or, a person chooses the group", async ({ open }) => {
+    const page = await openPage(open);
+    await typeCode(page, '(country = "US" and employee_count > 500) or (country = "FR" and plan = "enterprise")');
+    await expect.poll(() => sentence(page)).toContain("Plan is enterprise");
+    await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
+    await cell(page, 0, "is_customer").click();
+    const places = page.getByRole("menuitemradio");
+    expect(await places.allInnerTexts()).toEqual([
+      "in group 2, with and",
+      "in group 1, with and",
+      "in a new group, joined by or",
+    ]);
+    await places.nth(1).click();
+    expect(await places.nth(1).getAttribute("aria-checked")).toBe("true");
+    await choose(page, "Customer is true");
+    await expect.poll(() => codeOf(page)).toMatch(/employee_count > 500 and is_customer is true\)/);
+  });
+});
+
+describe("own data", () => {
+  scenario("examples say that they bring their own, and the editor names own columns", async ({ open }) => {
+    const page = await openPage(open);
+    await openRows(page, "cities.csv", cities);
+    // The example was nobody's filter, and would only be wrong.
+    await expectCount(page, "All 4 records match");
+    await expect.poll(() => page.locator(".cm-placeholder").innerText()).toBe('city = "Lyon" and people > 1000000');
+    await expect.poll(() => page.getByText("Or choose a cell of the records.").count()).toBe(1);
+    await page.getByRole("button", { name: "Examples" }).click();
+    const examples = page.getByRole("group", { name: "Examples" });
+    expect(await examples.getByText("Opens the sample companies").count()).toBe(8);
+    await lookAt(page, "examples");
+    await examples.getByRole("button", { name: "Never" }).click();
+    await expect.poll(() => sentence(page)).toBe("Companies where Customer is true and no events in the last 90 days");
+    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 40 companies");
+  });
+
+  scenario("after a reload own rows, their labels and unfinished text are still there", async ({ open }) => {
+    const page = await openPage(open);
+    await openRows(page, "cities.csv", cities);
+    await expectCount(page, "All 4 records match");
+    await cell(page, 0, "city").click();
+    await choose(page, "city is Paris");
+    await expectCount(page, "2 of 4 records match");
+    await page.getByRole("tab", { name: "Data model" }).click();
+    await page.getByLabel("Label of city").fill("Town");
+    await press(page, "Tab");
+    await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
+    await typeCode(page, 'city = "Paris" and people >');
+    await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
+    // The address follows a moment later.
+    await expect.poll(() => page.url()).toContain("#f=1.");
+    await page.reload();
+    await expectCount(page, "2 of 4 records match");
+    await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
+    await expect.poll(() => codeOf(page)).toBe('city = "Paris" and people >');
+    await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
+    const link = JSON.parse(
+      inflateRawSync(Buffer.from(new URL(page.url()).hash.replace("#f=1.", ""), "base64url")).toString(),
+    ) as { rows: unknown };
+    expect(link.rows).toBe("sample");
+  });
+
+  scenario("Back leads to the filter before, and to the rows before", async ({ open }) => {
+    const page = await openPage(open);
+    const start = page.url();
+    await cell(page, 0, "country").click();
+    await choose(page, "Country is US");
+    await expectCount(page, "4 of 40 companies match");
+    await expect.poll(() => page.url()).not.toBe(start);
+    const first = page.url();
+    await cell(page, 0, "plan").click();
+    await choose(page, "Plan is enterprise");
+    await expect.poll(() => page.url()).not.toBe(first);
+    await page.goBack();
+    await expectCount(page, "4 of 40 companies match");
+    await page.goBack();
+    await expectCount(page, "8 of 40 companies match");
+    await page.goForward();
+    await expectCount(page, "4 of 40 companies match");
+    const last = page.url();
+    await openRows(page, "cities.csv", cities);
+    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 4 records");
+    await expect.poll(() => page.evaluate(() => (history.state as { rowsKey?: string }).rowsKey)).toBeDefined();
+    await page.goBack();
+    await expectCount(page, "4 of 40 companies match");
+    expect(page.url()).toBe(last);
+    await page.goForward();
+    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 4 records");
+  });
+
+  scenario("where nothing can be kept, the page asks before it closes", async ({ open }) => {
+    const page = await openPage(open);
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });
+    });
+    await page.reload();
+    await expectCount(page, "8 of 40 companies match");
+    await openRows(page, "cities.csv", cities);
+    await expectCount(page, "All 4 records match");
+    const asked = new Promise<string>((resolve) => {
+      page.once("dialog", (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe("beforeunload");
+    expect(page.isClosed()).toBe(false);
+  });
+});
+
+scenario("wrong text is repaired where that is certain, and the editor undoes it", async ({ open }) => {
+  const page = await openPage(open);
+  const wrong = 'employee_count > "5" && plan == "pro" and country = null';
+  await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
+  await editor(page).fill(wrong);
+  const repair = page.getByRole("button", { name: /^Repair all that is certain/ });
+  await expect.poll(() => repair.innerText()).toMatch(/\(\d\)$/);
+  await lookAt(page, "repair");
+  await repair.click();
+  await expect.poll(() => codeOf(page)).toBe('employee_count > 5 and plan = "pro" and country is null');
+  await expect.poll(() => sentence(page)).toContain("Country is missing");
+  expect(await repair.count()).toBe(0);
+  await editor(page).click();
+  await press(page, "Control+z");
+  await expect.poll(() => codeOf(page)).toBe(wrong);
+  // A fix is named for the change.
+  await editor(page).fill('Here is the filter: country = "US" and employee_count > 100');
+  const fix = page.getByRole("list", { name: "Problems of the code" }).getByRole("button", { name: /^Remove/ });
+  await expect.poll(() => fix.innerText()).toBe('Remove "Here is the filter:"');
+  await fix.click();
+  await expect.poll(() => codeOf(page)).toBe('country = "US" and employee_count > 100');
+});

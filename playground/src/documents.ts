@@ -239,8 +239,8 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
   };
 }
 
-/** The same for filters that differ only in the order of their keys and in empty groups, which are ignored. */
-function keyOf(filter: DraftFilter): string {
+/** The same string for filters that differ only in the order of their keys and in empty groups, which are ignored. */
+export function keyOf(filter: DraftFilter): string {
   const groups = filter.groups.filter(({ conditions }) => conditions.length > 0);
   return JSON.stringify({ ...filter, groups }, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

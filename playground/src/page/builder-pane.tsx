@@ -10,7 +10,7 @@ interface BuilderPaneProps {
 }
 
 export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
-  const { engine, store, filter, model, settings, problems } = usePlayground();
+  const { engine, store, filter, model, settings, team, problems } = usePlayground();
   const effects = useContext(EffectsContext);
   const values = useCallback(
     ({
@@ -31,6 +31,7 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
         model={model}
         timeZone={settings.timeZone}
         values={values}
+        expressions={team.expressions}
         impact={effects}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,

@@ -14,6 +14,8 @@ import { messageOf, useAnswer } from "./answer.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
+import type { Team } from "./team.js";
+import { useTeam } from "./team.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -28,7 +30,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "records" | "capacities" | "model";
+export type RowTab = "records" | "members" | "capacities" | "model";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -74,7 +76,9 @@ export interface Playground {
   /** Why the last file of capacities could not be opened. */
   readonly capacitiesError: string | undefined;
   readonly openCapacities: (file: File) => Promise<void>;
-  /** Opens a file of rows or, by its name, of capacities. */
+  /** The members, and the one that is counted for. */
+  readonly team: Team;
+  /** Opens a file of rows or, by its name, of capacities or of members. */
   readonly openFile: (file: File) => void;
   /** The row that is explained. */
   readonly selected: ListedRow | undefined;
@@ -154,25 +158,30 @@ export function useNewPlayground(
     },
     [engine],
   );
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings);
+  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
-      else open({ type: "file", file });
+      else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
+        setRowTab("members");
+        void openMembers(file);
+      } else open({ type: "file", file });
     },
-    [open, openCapacities],
+    [open, openCapacities, openMembers],
   );
 
-  const { committed, draft } = filter;
   const count = useAnswer(
     useMemo(
-      () => (opened === undefined ? undefined : () => engine.count(committed, settings)),
-      [engine, opened, committed, settings],
+      () => (opened === undefined ? undefined : () => engine.count(committed, team.settings)),
+      [engine, opened, committed, team.settings],
     ),
   );
   const paths = useMemo(() => draftPaths(draft, committed), [draft, committed]);
   const draftPath = useCallback((path: Path) => paths.get(JSON.stringify(path)), [paths]);
-  const effects = useEffects(engine, committed, settings, count);
-  const problems = useProblems(engine, store, filter, model);
+  const effects = useEffects(engine, committed, team.settings, count);
+  const problems = useProblems(engine, store, filter, model, team.expressions);
   const showNode = useCallback(
     (path: Path) => {
       setView("builder");
@@ -214,6 +223,7 @@ export function useNewPlayground(
     setCapacities,
     capacitiesError,
     openCapacities,
+    team,
     openFile,
     count,
     effects,

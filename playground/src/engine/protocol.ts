@@ -47,7 +47,7 @@ export interface Settings {
   readonly now: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** The member whose values expressions are replaced by. Without one, a filter with expressions is not evaluated. */
+  /** The member whose values expressions are replaced by. Without one, conditions with expressions are unknown. */
   readonly member?: Member | undefined;
 }
 

@@ -37,7 +37,6 @@ export function MembersMenu({ isEmpty }: { readonly isEmpty: boolean }): ReactNo
           Sample capacities
         </button>
       )}
-      <span className="space" />
       <Dropdown name="Open capacities or members" className="end members-menu" label="Open">
         {(close) => (
           <div className="menu-body">

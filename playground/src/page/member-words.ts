@@ -4,7 +4,7 @@ import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js"
 import { countOf, formatCount } from "./words.js";
 
 /** How a bar looks. */
-export type BarState = "free" | "full" | "over" | "failed";
+type BarState = "free" | "full" | "over" | "failed";
 
 export function stateOf({ held, isFull }: MemberBar, limit: number | undefined): BarState {
   if (held === null) return "failed";

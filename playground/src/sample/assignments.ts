@@ -3,7 +3,7 @@ import { sampleNow } from "./clock.js";
 import { generatedIds } from "./members.js";
 import { randomNumbers } from "./random.js";
 
-export interface Assignment {
+interface Assignment {
   readonly owner_id: string | null;
   readonly assigned_at: string | null;
 }

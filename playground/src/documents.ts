@@ -239,8 +239,8 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
   };
 }
 
-/** The same for filters that differ only in the order of their keys and in empty groups, which are ignored. */
-function keyOf({ conjonction, groups }: DraftFilter): string {
+/** The same string for filters that differ only in the order of their keys and in empty groups, which are ignored. */
+export function keyOf({ conjonction, groups }: DraftFilter): string {
   const written = groups.flatMap((group) =>
     group.conditions.length > 0 ? [[group.conjonction, ...group.conditions.map(keyOfCondition)]] : [],
   );

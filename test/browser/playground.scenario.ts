@@ -410,7 +410,7 @@ scenario("capacities are compared, and their expirations are shown", async ({ op
   await page.getByRole("button", { name: "Sample capacities" }).click();
   await expect.poll(() => page.getByText("in none of them").count()).toBe(1);
   await page.getByRole("button", { name: "Add the current filter" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Filter 4", exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Filter 5", exact: true }).count()).toBe(1);
   await expect.poll(() => page.getByRole("table").getByText(" expires").count()).toBeGreaterThan(0);
   await showPane(page, "Records");
   await lookAt(page, "capacities");

@@ -7,6 +7,7 @@ import type { Evaluator } from "./evaluation.js";
 import { withoutFence } from "./find-filter.js";
 import { resultOf } from "./notations.js";
 import type { Bits, CapacityCount, CapacityCounts, OpenedCapacity, PolicyPlan, Settings } from "./protocol.js";
+import { boundFilter } from "./team.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Policy = NonNullable<OpenedCapacity["policy"]>;
@@ -34,7 +35,8 @@ function recordsIn(document: unknown): readonly unknown[] {
 }
 
 function openCapacity(record: Fields, index: number, model: DataModel): OpenedCapacity {
-  const { name, color, description, memberCapacity, filter, allocationExpirationPolicy: policy } = record;
+  const { name, color, description, memberCapacity, timeColumnSlug, filter } = record;
+  const { allocationExpirationPolicy: policy } = record;
   const checkedFilter = isAbsent(filter) ? undefined : checkFilter(filter);
   const checkedPolicy = isAbsent(policy) ? undefined : checkPolicy(policy);
   return {
@@ -44,6 +46,7 @@ function openCapacity(record: Fields, index: number, model: DataModel): OpenedCa
     memberCapacity: typeof memberCapacity === "number" ? memberCapacity : undefined,
     filter: checkedFilter?.ok === true ? checkedFilter.value : undefined,
     policy: checkedPolicy?.ok === true ? checkedPolicy.value : undefined,
+    timeColumnSlug: stringOf(timeColumnSlug),
     issues: validateCapacity(record, { model }).issues,
   };
 }
@@ -77,13 +80,15 @@ export function countCapacities(
 function outcomeOf(
   { filter, issues }: OpenedCapacity,
   evaluator: Evaluator,
-  settings: Settings,
+  { member, ...settings }: Settings,
 ): Exclude<CapacityCount, { readonly status: "evaluated" }> | { readonly bits: Bits } {
   if (filter === undefined) {
     const ofFilter = issues.filter(({ path, severity }) => path[0] === "filter" && severity === "error");
     return ofFilter.length === 0 ? { status: "withoutFilter" } : { status: "failed", issues: ofFilter };
   }
-  const evaluated = evaluator.evaluate(filter, settings);
+  const bound = boundFilter(filter, member);
+  if (!bound.ok) return { status: "failed", issues: bound.issues };
+  const evaluated = evaluator.evaluate(bound.value, settings);
   if (!evaluated.ok) return { status: "failed", issues: evaluated.issues };
   const { matches, issues: unjudged } = evaluated.value;
   return unjudged.length === 0 ? { bits: matches } : { status: "failed", issues: unjudged };

@@ -110,6 +110,9 @@ export function createEngine(worker: WorkerLike): Engine {
     openCapacities: (...parameters) => ask("openCapacities", parameters),
     countCapacities: (...parameters) => ask("countCapacities", parameters),
     planPolicy: (...parameters) => ask("planPolicy", parameters),
+    openMembers: (...parameters) => ask("openMembers", parameters),
+    availability: (...parameters) => ask("availability", parameters),
+    held: (...parameters) => ask("held", parameters),
     close: () => {
       worker.terminate();
       failAll(new EngineError("The engine was closed."));

@@ -13,6 +13,7 @@ import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ValidationIssue } from "capacity-filter/validate";
+import type { HeldPage, Member, OpenedMember, TeamAvailability, TeamQuestion } from "./members-protocol.js";
 
 /** The rows to work on. */
 export type Source =
@@ -46,6 +47,8 @@ export interface Settings {
   readonly now: string;
   /** IANA name. */
   readonly timeZone: string;
+  /** The member whose values expressions are replaced by. Without one, conditions with expressions are unknown. */
+  readonly member?: Member | undefined;
 }
 
 /** A set of rows, one bit for each: read it with `hasBit` of bits.ts. */
@@ -152,6 +155,8 @@ export interface OpenedCapacity {
   readonly memberCapacity: number | undefined;
   readonly filter: Filter | undefined;
   readonly policy: AllocationExpirationPolicy | undefined;
+  /** The column with the time of an allocation. */
+  readonly timeColumnSlug?: string | undefined;
   /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
 }
@@ -213,6 +218,11 @@ export interface Work {
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
   countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
   planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
+  /** The members of JSON or CSV. */
+  openMembers(text: string): Result<readonly OpenedMember[]>;
+  availability(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<TeamAvailability>>;
+  /** The records that a member holds, by its place in the question whose availability was computed last. */
+  held(member: number, from: number, to: number): Promise<HeldPage>;
 }
 
 /** The name of something the worker does. */
@@ -220,7 +230,9 @@ export type Method = keyof Work;
 
 /** What a method answers in the end. */
 export type Answer<Name extends Method> =
-  ReturnType<Work[Name]> extends Generator<unknown, infer Last> ? Last : Awaited<ReturnType<Work[Name]>>;
+  ReturnType<Work[Name]> extends Generator<unknown, infer Last> | AsyncGenerator<unknown, infer Last>
+    ? Last
+    : Awaited<ReturnType<Work[Name]>>;
 
 /** What a method answers before the end. */
 export type Progress<Name extends Method> = ReturnType<Work[Name]> extends Generator<infer Step> ? Step : never;
@@ -248,4 +260,6 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   completeText: ["completeText"],
   toSql: ["toSql"],
   countCapacities: ["countCapacities", "open", "setModel"],
+  availability: ["availability", "open", "setModel"],
+  held: ["held", "open", "setModel"],
 };

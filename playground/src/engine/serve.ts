@@ -27,13 +27,14 @@ export function serve(work: Work, port: Port): void {
     const done = (value: unknown): Response => ({ id, method, type: "done", value });
     if (isSuperseded(request)) return superseded;
     try {
-      if (request.method !== "impact") return done(await perform(work, request));
-      const steps = work.impact(...request.parameters);
+      if (request.method !== "impact" && request.method !== "availability") return done(await perform(work, request));
+      const steps =
+        request.method === "impact" ? work.impact(...request.parameters) : work.availability(...request.parameters);
       let sliceEnd = performance.now() + slice;
       for (;;) {
-        const step = steps.next();
+        const step = await steps.next();
         if (step.done === true) return done(step.value);
-        port.postMessage({ id, method, type: "progress", value: step.value });
+        if (step.value !== undefined) port.postMessage({ id, method, type: "progress", value: step.value });
         if (performance.now() < sliceEnd) continue;
         await nextTurn();
         if (isSuperseded(request)) return superseded;
@@ -63,7 +64,7 @@ export function serve(work: Work, port: Port): void {
   });
 }
 
-function perform(work: Work, request: Exclude<Request, { method: "impact" }>): unknown {
+function perform(work: Work, request: Exclude<Request, { method: "impact" | "availability" }>): unknown {
   switch (request.method) {
     case "open":
       return work.open(...request.parameters);
@@ -103,6 +104,10 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" }>): u
       return work.countCapacities(...request.parameters);
     case "planPolicy":
       return work.planPolicy(...request.parameters);
+    case "openMembers":
+      return work.openMembers(...request.parameters);
+    case "held":
+      return work.held(...request.parameters);
   }
 }
 

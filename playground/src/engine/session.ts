@@ -1,5 +1,5 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { DataModel } from "capacity-filter/core";
+import type { DataModel, Filter } from "capacity-filter/core";
 import { safeExplainFilter } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
@@ -11,10 +11,12 @@ import { Evaluator } from "./evaluation.js";
 import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
 import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
-import type { ListedRow, Opened, Repaired, Shown, Sort, Source, Work } from "./protocol.js";
+import type { ListedRow, Opened, Repaired, Settings, Shown, Sort, Source, Work } from "./protocol.js";
+import { readMembers } from "./read-members.js";
 import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
+import { boundFilter, Team } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -31,6 +33,7 @@ export class Session implements Work {
   #dataset: Dataset = sampleDataset;
   #evaluator = new Evaluator(this.#dataset);
   #values = new KnownValues(this.#dataset);
+  #team = new Team(this.#dataset);
   #notes: readonly string[] = [];
   /** Of the filter that was counted last. */
   #last: Evaluation | undefined;
@@ -55,9 +58,11 @@ export class Session implements Work {
     return this.#use(withModel(dataset, model));
   }
 
-  count: Work["count"] = (filter, settings) => {
+  count: Work["count"] = (filter, { member, ...settings }) => {
     const start = performance.now();
-    const evaluated = this.#evaluator.evaluate(filter, settings);
+    const bound = boundFilter(filter, member);
+    if (!bound.ok) return bound;
+    const evaluated = this.#evaluator.evaluate(bound.value, settings);
     if (!evaluated.ok) return evaluated;
     this.#last = evaluated.value;
     this.#listed.clear();
@@ -75,7 +80,10 @@ export class Session implements Work {
     };
   };
 
-  impact: Work["impact"] = (filter, settings) => this.#evaluator.impact(filter, settings);
+  *impact(filter: Filter, { member, ...settings }: Settings): ReturnType<Work["impact"]> {
+    const bound = boundFilter(filter, member);
+    return bound.ok ? yield* this.#evaluator.impact(bound.value, settings) : bound;
+  }
 
   page: Work["page"] = (from, to, shown, search = "", sort) => {
     const { rows } = this.#dataset;
@@ -95,7 +103,9 @@ export class Session implements Work {
 
   explain: Work["explain"] = (rowIndex, filter, settings) => {
     const { rows, model } = this.#dataset;
-    return safeExplainFilter(filter, rows[rowIndex] ?? {}, { ...evaluateOptions(this.#dataset, settings), model });
+    const bound = boundFilter(filter, settings.member);
+    if (!bound.ok) return bound;
+    return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, { ...evaluateOptions(this.#dataset, settings), model });
   };
 
   values: Work["values"] = (column, text) => this.#values.of(column, text);
@@ -137,7 +147,10 @@ export class Session implements Work {
 
   writeJson: Work["writeJson"] = writeJson;
 
-  toSql: Work["toSql"] = (filter, dialect, settings) => toSql(filter, dialect, settings, this.#dataset.model);
+  toSql: Work["toSql"] = (filter, dialect, settings) => {
+    const bound = boundFilter(filter, settings.member);
+    return bound.ok ? toSql(bound.value, dialect, settings, this.#dataset.model) : bound;
+  };
 
   openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
 
@@ -145,6 +158,12 @@ export class Session implements Work {
     countCapacities(capacities, this.#evaluator, this.#dataset.rows.length, settings);
 
   planPolicy: Work["planPolicy"] = planPolicy;
+
+  openMembers: Work["openMembers"] = readMembers;
+
+  availability: Work["availability"] = (question, settings) => this.#team.availability(question, settings);
+
+  held: Work["held"] = (member, from, to) => this.#team.held(member, from, to);
 
   get #options(): { readonly model: DataModel } {
     return { model: this.#dataset.model };
@@ -154,6 +173,7 @@ export class Session implements Work {
     this.#dataset = dataset;
     this.#evaluator = new Evaluator(dataset);
     this.#values = new KnownValues(dataset);
+    this.#team = new Team(dataset);
     this.#last = undefined;
     this.#listed.clear();
     this.#order = undefined;

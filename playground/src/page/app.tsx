@@ -1,6 +1,6 @@
 /** The page. */
 import type { ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacitiesPane } from "./capacities-pane.js";
@@ -19,6 +19,7 @@ import { ShareMenu } from "./share-menu.js";
 import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
+import { Why } from "./why.js";
 
 const views = [
   { key: "builder", label: "Builder" },
@@ -134,12 +135,16 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
 
 const rowTabs = [
   { key: "records", label: "Records" },
+  { key: "members", label: "Members" },
   { key: "capacities", label: "Capacities" },
   { key: "model", label: "Data model" },
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
+const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
+
 function Panes({ view }: { readonly view: View }): ReactNode {
-  const { engine, filter, settings, opened, selected, rowTab, setRowTab } = usePlayground();
+  const { engine, filter, team, opened, selected, rowTab, setRowTab } = usePlayground();
+  const { settings } = team;
   const { committed } = filter;
   const { value, error } = useAnswer(
     useMemo(
@@ -164,6 +169,13 @@ function Panes({ view }: { readonly view: View }): ReactNode {
           <CountStrip />
           <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
             {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
+            {rowTab === "members" && (
+              <Suspense>
+                <MembersPane>
+                  {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
+                </MembersPane>
+              </Suspense>
+            )}
             {rowTab === "capacities" && <CapacitiesPane />}
             {rowTab === "model" && <ModelPane />}
           </Tabs>

@@ -9,7 +9,7 @@ import { EffectsContext, usePlayground } from "./playground.js";
 const Builder = memo(FilterBuilder);
 
 export function BuilderPane(): ReactNode {
-  const { engine, store, model, settings, problems } = usePlayground();
+  const { engine, store, model, settings, team, problems } = usePlayground();
   const effects = useContext(EffectsContext);
   const values = useCallback(
     ({
@@ -30,6 +30,7 @@ export function BuilderPane(): ReactNode {
         model={model}
         timeZone={settings.timeZone}
         values={values}
+        expressions={team.expressions}
         impact={effects}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,

@@ -1,21 +1,25 @@
 /** Capacities side by side: what each matches, what several match, and what none does; when allocations expire. */
 import type { AllocationExpirationPolicy } from "capacity-filter/core";
+import { expressionsOf } from "capacity-filter/core";
 import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { CapacityCount, CapacityCounts, OpenedCapacity } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { Calendar } from "./calendar.js";
 import { CrossIcon, WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { sampleCapacities } from "./sample-capacities.js";
+import { perMember, sampleCapacities } from "./sample-capacities.js";
 import { countOf, formatCount } from "./words.js";
 
 export function CapacitiesPane(): ReactNode {
   const playground = usePlayground();
-  const { engine, store, filter, model, settings, capacities, capacitiesError, openCapacities } = playground;
+  const { engine, store, filter, model, capacities, capacitiesError, openCapacities, team } = playground;
   const onChange = playground.setCapacities;
   const [chosen, setChosen] = useState(0);
+  const member = team.members[team.current];
+  const settings = useMemo(() => ({ ...playground.settings, member: member?.member }), [playground.settings, member]);
+  const isBound = capacities.some(({ filter }) => filter !== undefined && expressionsOf(filter).length > 0);
   const input = useRef<HTMLInputElement>(null);
   const { value: counts } = useAnswer(
     useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, model]),
@@ -37,7 +41,11 @@ export function CapacitiesPane(): ReactNode {
         <button type="button" className="small" onClick={() => input.current?.click()}>
           Open capacities.json…
         </button>
-        <button type="button" className="small" onClick={() => void sampleCapacities(engine).then(onChange)}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => void sampleCapacities(engine, perMember(playground)).then(onChange)}
+        >
           Sample capacities
         </button>
         <input
@@ -63,6 +71,11 @@ export function CapacitiesPane(): ReactNode {
         <p className="nothing">Compare filters: how many records each one matches, and which several share.</p>
       ) : (
         <>
+          {isBound && (
+            <p className="hint">
+              Filters that depend on a member count for <bdi>{member?.label}</bdi>.
+            </p>
+          )}
           <ul className="capacity-list">
             {capacities.map((capacity, index) => (
               <Capacity

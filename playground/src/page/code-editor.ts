@@ -7,7 +7,7 @@ import type { Extension } from "@codemirror/state";
 import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { DataModel } from "capacity-filter/core";
+import type { DataModel, KnownExpression } from "capacity-filter/core";
 import type { ValueSource } from "capacity-filter/codemirror";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { ValidationIssue } from "capacity-filter/validate";
@@ -21,6 +21,7 @@ import type { Validator } from "./problems.js";
 export interface EditorContext {
   readonly model: DataModel;
   readonly values: ValueSource;
+  readonly expressions: readonly KnownExpression[];
   readonly validator: Validator | undefined;
 }
 
@@ -109,14 +110,14 @@ export function createEditor(options: EditorOptions): CodeEditor {
   };
 }
 
-function extensionsOf(pane: Pane, { model, values, validator }: EditorContext): Extension {
+function extensionsOf(pane: Pane, { model, values, expressions, validator }: EditorContext): Extension {
   if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
   const validate =
     validator &&
     ((text: string) => validator.validateFilter(text, { model }).issues.map((issue) => withFixTitle(issue, text)));
   return [
     placeholder(placeholderOf(model)),
-    filterLanguage({ model, values, ...(validate !== undefined && { validate }) }),
+    filterLanguage({ model, values, expressions, ...(validate !== undefined && { validate }) }),
   ];
 }
 

@@ -58,18 +58,20 @@ function Status({ state: { status, issues } }: { readonly state: PaneState }): R
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, documentsState, model, problems } = usePlayground();
+  const { engine, documents, documentsState, model, problems, team } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = documentsState[pane];
   const [theme] = useTheme();
   const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
   const { validator } = problems;
+  const { expressions } = team;
   const context = useMemo(
     (): EditorContext => ({
       model,
       validator,
+      expressions,
       values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
     }),
-    [engine, model, validator],
+    [engine, model, validator, expressions],
   );
   const onReady = useCallback(
     (ready: Pick<CodeEditor, "select" | "write"> | undefined) => void (editor.current = ready),

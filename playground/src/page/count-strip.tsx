@@ -17,9 +17,9 @@ export function countText({ count, opened, model }: Pick<Playground, "count" | "
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, filter, problems } = playground;
+  const { count, filter, problems, team } = playground;
   const text = countText(playground);
-  const said = useSettled(text, 700);
+  const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
   const { count: matched = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
   const waiting = problems.issues.filter(({ incomplete }) => incomplete).length;
@@ -29,6 +29,22 @@ export function CountStrip(): ReactNode {
     <div className="count" data-pending={count.isPending || undefined}>
       <p className="count-text">
         <strong>{text}</strong>
+        {team.boundTo !== undefined && (
+          <label className="inline-field">
+            for
+            <select
+              aria-label="Member"
+              value={team.current}
+              onChange={({ target }) => team.setCurrent(Number(target.value))}
+            >
+              {team.members.map(({ label }, place) => (
+                <option key={place} value={place}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
         {waiting > 0 && filter.draft.groups.length > 0 && (
           <span className="badge">{waiting === 1 ? "1 condition" : `${waiting} fields`} not applied yet</span>

@@ -20,6 +20,8 @@ import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
+import type { Team } from "./team.js";
+import { useTeam } from "./team.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -35,7 +37,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "records" | "capacities" | "model";
+export type RowTab = "records" | "members" | "capacities" | "model";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -86,7 +88,9 @@ export interface Playground {
   /** Why the last file of capacities could not be opened. */
   readonly capacitiesError: string | undefined;
   readonly openCapacities: (file: File) => Promise<void>;
-  /** Opens a file of rows or, by its name, of capacities. */
+  /** The members, and the one that is counted for. */
+  readonly team: Team;
+  /** Opens a file of rows or, by its name, of capacities or of members. */
   readonly openFile: (file: File) => void;
   /** The row that is explained. */
   readonly selected: ListedRow | undefined;
@@ -183,12 +187,18 @@ export function useNewPlayground(
     },
     [engine],
   );
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings);
+  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
-      else open({ type: "file", file });
+      else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
+        setRowTab("members");
+        void openMembers(file);
+      } else open({ type: "file", file });
     },
-    [open, openCapacities],
+    [open, openCapacities, openMembers],
   );
 
   const [areTextsKept, setTextsKept] = useState(true);
@@ -200,11 +210,10 @@ export function useNewPlayground(
   useEffect(() => setCapacitiesKept(keepWork(() => sessionStorage, "capacities", capacities)), [capacities]);
   useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept);
 
-  const { committed, draft } = filter;
   const count = useAnswer(
     useMemo(
-      () => (opened === undefined ? undefined : () => engine.count(committed, settings)),
-      [engine, opened, committed, settings],
+      () => (opened === undefined ? undefined : () => engine.count(committed, team.settings)),
+      [engine, opened, committed, team.settings],
     ),
   );
   const draftPath = useMemo(() => {
@@ -212,8 +221,8 @@ export function useNewPlayground(
     let paths: ReturnType<typeof draftPaths> | undefined;
     return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
   }, [draft, committed]);
-  const effects = useEffects(engine, committed, settings, count);
-  const problems = useProblems(engine, store, filter, model);
+  const effects = useEffects(engine, committed, team.settings, count);
+  const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
   const showNode = useCallback(
     (path: Path) => {
@@ -257,6 +266,7 @@ export function useNewPlayground(
     setCapacities,
     capacitiesError,
     openCapacities,
+    team,
     openFile,
     count,
     effects,

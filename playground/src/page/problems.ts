@@ -1,5 +1,5 @@
 /** What is not filled in and what is wrong in the filter, and its repairs. */
-import type { DataModel } from "capacity-filter/core";
+import type { DataModel, KnownExpression } from "capacity-filter/core";
 import type { DraftIssue, DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
 import { isDraftFilter, validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
@@ -36,6 +36,7 @@ export function useProblems(
   store: FilterStore,
   { draft, flags }: FilterState,
   model: DataModel,
+  expressions: readonly KnownExpression[],
 ): Problems {
   const [validator, setValidator] = useState<Validator>();
   useEffect(() => {
@@ -49,8 +50,8 @@ export function useProblems(
     const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
     // That an empty filter matches every record is said already.
     if (settled.groups.length === 0) return [];
-    return validateDraft(settled, { model, validate: validator?.validateFilter, isMuted });
-  }, [store, settled, flags, model, validator]);
+    return validateDraft(settled, { model, expressions, validate: validator?.validateFilter, isMuted });
+  }, [store, settled, flags, model, expressions, validator]);
   return {
     issues,
     validator,

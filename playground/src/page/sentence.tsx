@@ -7,14 +7,14 @@ import { usePlayground } from "./playground.js";
 const Words = memo(FilterSentence);
 
 export function Sentence(): ReactNode {
-  const { store, filter, model, settings, setView } = usePlayground();
+  const { store, filter, model, settings, team, setView } = usePlayground();
   // Of hundreds of conditions it takes a while, and what is typed comes first.
   const draft = useDeferredValue(filter.draft);
   return (
     <section className="card sentence" aria-label="The filter in words">
       {/* In a small window, the builder that a word leads to may not be shown. */}
       <p onClick={() => setView("builder")}>
-        <Words filter={draft} store={store} model={model} timeZone={settings.timeZone} />
+        <Words filter={draft} store={store} model={model} timeZone={settings.timeZone} expressions={team.expressions} />
       </p>
     </section>
   );

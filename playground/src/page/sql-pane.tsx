@@ -17,8 +17,9 @@ const dialects: Readonly<Record<DialectName, string>> = {
 };
 
 export function SqlPane(): ReactNode {
-  const { engine, filter, settings, opened, dialect, setDialect } = usePlayground();
+  const { engine, filter, team, opened, dialect, setDialect } = usePlayground();
   const { committed } = filter;
+  const { settings, boundTo } = team;
   const { value, error } = useAnswer(
     useCallback(() => engine.toSql(committed, dialect, settings), [engine, committed, dialect, settings, opened]),
   );
@@ -37,6 +38,11 @@ export function SqlPane(): ReactNode {
         </label>
         {value?.ok === true && <CopyButton label="Copy SQL" text={() => value.value.sql} />}
       </div>
+      {boundTo !== undefined && (
+        <p className="hint">
+          The values are those of <bdi>{boundTo}</bdi>.
+        </p>
+      )}
       {error !== undefined && (
         <p className="message" data-severity="error">
           {error}

@@ -16,7 +16,7 @@ interface WhyProps {
 }
 
 export function Why({ listed, explanation, error }: WhyProps): ReactNode {
-  const { model, select } = usePlayground();
+  const { model, select, team } = usePlayground();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // In a small window it is below the list.
@@ -31,6 +31,12 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
           <header>
             <h2>
               Why <bdi>{nameOf(listed.row, listed.index, model)}</bdi> {verdicts[explanation.outcome]}
+              {team.boundTo !== undefined && (
+                <>
+                  {" "}
+                  for <bdi>{team.boundTo}</bdi>
+                </>
+              )}
             </h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={() => select(undefined)}>
               <CrossIcon />

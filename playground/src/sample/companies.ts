@@ -1,4 +1,6 @@
 /** Forty companies. Between ordinary ones stand those whose values are awkward to compare. */
+import { assignments } from "./assignments.js";
+import type { SampleRow } from "./rows.js";
 import { rowsOf } from "./rows.js";
 
 /** The vector that some rows have. */
@@ -27,7 +29,7 @@ const columns = [
 ] as const;
 
 // prettier-ignore
-export const companies = rowsOf(columns, [
+const withoutOwners = rowsOf(columns, [
   ["co_01", "Acme", "acme.example", "US", "enterprise", 240, 182000, "2024-11-05T09:12:00Z", true, [vip, partner], { industry: saas, score: 8, crm: "salesforce" }, vector, "inbound"],
   ["co_02", "Beta Foods", "beta-foods.example", "DE", "free", 12, 0, "2025-04-30T07:45:00Z", false, [trial], { industry: retail, score: 3, crm: null }, null, null],
   // Upper and lower case differ; so do two companies that share a domain.
@@ -74,3 +76,9 @@ export const companies = rowsOf(columns, [
   ["co_39", "Sunrise Dental", "sunrise.example", "GB", "free", 16, 600, "2025-06-12T12:00:00Z", false, [trial], { industry: health, score: 2 }, null, null],
   ["co_40", "Last Light Studio", "last-light.example", "JP", "pro", 99, 16000, "2025-05-31T23:59:59-09:00", false, [], { industry: media, score: 6 }, null, null],
 ]);
+
+/** The companies with their owners. */
+export const companies: readonly SampleRow[] = withoutOwners.map((company, index) => ({
+  ...company,
+  ...assignments[index],
+}));

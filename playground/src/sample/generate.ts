@@ -1,6 +1,8 @@
 /** Companies from a seed, for trying large numbers of rows. */
+import { generateAssignments } from "./assignments.js";
 import { sampleNow } from "./clock.js";
 import { contactUuid, eventUuid, noteUuid } from "./model.js";
+import { randomNumbers } from "./random.js";
 import type { SampleRow } from "./rows.js";
 
 /** Rows, and the rows that are related to them by the uuid of their model. */
@@ -34,6 +36,8 @@ export function generateCompanies(rowCount: number, seed = 1): SampleData {
   const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
   const dateBefore = (days: number): string => new Date(Date.parse(sampleNow) - below(days * day)).toISOString();
 
+  // Numbers of their own, so that the other columns are as they were.
+  const assignments = generateAssignments(rowCount, seed + 1);
   const rows = Array.from({ length: rowCount }, (_, index): SampleRow => {
     const employees = Math.floor(10 ** (random() * 5));
     return {
@@ -50,6 +54,9 @@ export function generateCompanies(rowCount: number, seed = 1): SampleData {
       metadata: { industry: oneOf(industries), score: below(11) },
       embedding: null,
       payload: null,
+      owner_id: null,
+      assigned_at: null,
+      ...assignments[index],
     };
   });
   const events = Array.from({ length: Math.floor(rowCount / rowsPerEvent) }, (_, index): SampleRow => ({
@@ -60,15 +67,4 @@ export function generateCompanies(rowCount: number, seed = 1): SampleData {
     occurred_at: dateBefore(180),
   }));
   return { rows, related: { [contactUuid]: [], [eventUuid]: events, [noteUuid]: [] } };
-}
-
-/** Numbers from 0 to below 1 by the generator mulberry32. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -33,6 +33,8 @@ export const sampleModel: DataModel = {
     metadata: { type: "object", label: "Metadata", properties: ["industry", "score", "crm"] },
     embedding: { type: "vector", label: "Embedding" },
     payload: { type: "any", label: "Payload" },
+    owner_id: { type: "string", label: "Owner" },
+    assigned_at: { type: "date", label: "Assigned" },
   },
   related: {
     [contactUuid]: {

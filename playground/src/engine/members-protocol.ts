@@ -1,0 +1,60 @@
+/** Members of a sales team, and what the worker answers about them. */
+import type { Expiry, MemberAvailability, Unassigned } from "capacity-filter/availability";
+import type { AllocationExpirationPolicy, Filter, Issue } from "capacity-filter/core";
+import type { Row } from "./dataset.js";
+
+/** A member: any object. Expressions such as `{{member.ids.hubspot}}` read its keys. */
+export type Member = Readonly<Record<string, unknown>>;
+
+/** A member with a name of its own. */
+export interface OpenedMember {
+  /** For people. No two members have the same. */
+  readonly label: string;
+  readonly member: Member;
+}
+
+/** The capacity whose availability is computed, with the filter of the builder. */
+export interface TeamQuestion {
+  readonly filter: Filter;
+  readonly memberCapacity: number | undefined;
+  readonly policy: AllocationExpirationPolicy | undefined;
+  /** The column with the time of an allocation. */
+  readonly timeColumnSlug: string | undefined;
+  readonly expiry: Expiry;
+  readonly members: readonly Member[];
+}
+
+/** The figures of a member; null if the filter cannot be evaluated for this member. */
+export type MemberBar = Pick<
+  MemberAvailability,
+  "held" | "expired" | "withoutTime" | "available" | "isFull" | "nextExpiration" | "issues"
+>;
+
+/** How many records the members hold. */
+export interface TeamAvailability {
+  /** In the order of the question. */
+  readonly members: readonly MemberBar[];
+  /** Undefined if the owner condition has not its usual form. */
+  readonly unassigned: Unassigned | undefined;
+  readonly issues: readonly Issue[];
+  /** When records expire, in a sentence; undefined if they never do. */
+  readonly expirySentence: string | undefined;
+  /** Time spent in the worker. */
+  readonly milliseconds: number;
+}
+
+/** A record that a member holds. */
+export interface HeldRow {
+  /** Among all rows, from 0. */
+  readonly index: number;
+  readonly row: Row;
+  /** When it expires; undefined if never. */
+  readonly until: Date | undefined;
+}
+
+/** A part of the list of held records. */
+export interface HeldPage {
+  /** How many records the whole list has. */
+  readonly total: number;
+  readonly rows: readonly HeldRow[];
+}

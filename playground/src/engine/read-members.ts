@@ -1,0 +1,79 @@
+/** Reads the file of members: JSON, or CSV whose column names are paths such as `ids.hubspot`. */
+import type { Issue, Result } from "capacity-filter/core";
+import { withoutFence } from "./find-filter.js";
+import type { Member, OpenedMember } from "./members-protocol.js";
+import { readRows, RowsError } from "./read-rows.js";
+
+/** The members of a text: a list, `{ "members": [...] }`, or CSV, all of whose values are text. */
+export function readMembers(text: string): Result<readonly OpenedMember[]> {
+  try {
+    const json = withoutFence(text).trimStart();
+    const members = /^[[{]/.test(json) ? membersOfJson(json) : membersOfCsv(text);
+    if (members.length === 0) throw new RowsError("There is no member in it.");
+    return { ok: true, value: labelled(members) };
+  } catch (error) {
+    if (!(error instanceof RowsError)) throw error;
+    const issue: Issue = { code: "noMembers", severity: "error", path: [], message: error.message };
+    return { ok: false, issues: [issue] };
+  }
+}
+
+function membersOfJson(text: string): readonly Member[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw new RowsError("It is not JSON. A comma or a quote may be missing.");
+  }
+  const list = isObject(document) ? document["members"] : document;
+  if (!Array.isArray(list) || !list.every(isObject)) {
+    throw new RowsError('A list of members is expected: [{ "name": "Ann", "ids": { "hubspot": "7" } }].');
+  }
+  return list;
+}
+
+function membersOfCsv(text: string): readonly Member[] {
+  // The names of the columns are known after reading: ids with digits only are text, too.
+  const columns = Object.keys(readRows(text, "csv").rows[0] ?? {});
+  for (const column of columns) {
+    const below = columns.find((other) => other.startsWith(`${column}.`));
+    if (below !== undefined) {
+      throw new RowsError(`The column ${column} is a value, so there is nothing below it. Rename it or ${below}.`);
+    }
+  }
+  const { rows } = readRows(text, "csv", Object.fromEntries(columns.map((column) => [column, "string"])));
+  // Programs write a missing value as nothing or as "", and spreadsheets write rows without a value.
+  return rows
+    .map((row) => Object.entries(row).filter(([, value]) => value !== null && value !== ""))
+    .filter((values) => values.length > 0)
+    .map((values) => nested(values.map(([path, value]) => [path.split("."), value])));
+}
+
+/** The object whose values are at some paths, none of which leads through another one. */
+function nested(values: readonly (readonly [names: readonly string[], value: unknown])[]): Member {
+  const names = new Set(values.map(([[name = ""]]) => name));
+  return Object.fromEntries(
+    Array.from(names, (name) => {
+      const all = values.filter(([[first]]) => first === name);
+      const value = all.find(([names]) => names.length === 1);
+      return [name, value === undefined ? nested(all.map(([path, value]) => [path.slice(1), value])) : value[1]];
+    }),
+  );
+}
+
+/** The members, named by their name. What two have in common is told apart by the uuid or the place. */
+function labelled(members: readonly Member[]): readonly OpenedMember[] {
+  const names = members.map(({ name }) => (typeof name === "string" ? name.trim() : ""));
+  return members.map((member, index): OpenedMember => {
+    const name = names[index] ?? "";
+    const { uuid } = member;
+    const id = typeof uuid === "string" && uuid !== "" ? uuid : `member ${index + 1}`;
+    if (name === "") return { label: id, member };
+    const isShared = names.some((other, place) => place !== index && other === name);
+    return { label: isShared ? `${name} (${id})` : name, member };
+  });
+}
+
+function isObject(value: unknown): value is Member {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

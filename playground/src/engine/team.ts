@@ -1,0 +1,121 @@
+/** How many records each member holds. What computes it is loaded when it is first asked for. */
+import type { ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
+import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
+import { safeBindFilter } from "capacity-filter/core";
+import type { EvaluateOptions } from "capacity-filter/evaluate";
+import type { Dataset, Row } from "./dataset.js";
+import { evaluateOptions } from "./dataset.js";
+import type { HeldPage, Member, MemberBar, TeamAvailability, TeamQuestion } from "./members-protocol.js";
+import { resultOf } from "./notations.js";
+import type { Settings } from "./protocol.js";
+
+/** Newer requests are looked for after so many rows. */
+const rowsPerStep = 50_000;
+
+const everyRow: Filter = { conjonction: "and", groups: [] };
+
+/** The filter with the values of a member in place of its expressions. */
+export function boundFilter(filter: Filter, member: Member | undefined): Result<Filter> {
+  return member === undefined ? { ok: true, value: filter } : safeBindFilter(filter, { member });
+}
+
+interface LastCount {
+  readonly question: TeamQuestion;
+  readonly settings: Settings;
+  readonly held: readonly (readonly number[])[];
+}
+
+/** Counts the records of members over the rows of a dataset. */
+export class Team {
+  readonly #dataset: Dataset;
+  /** What was counted last, and the indexes of the held rows by member. */
+  #last: LastCount | undefined;
+
+  constructor(dataset: Dataset) {
+    this.#dataset = dataset;
+  }
+
+  async *availability(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<TeamAvailability>> {
+    const { AvailabilityTally } = await import("capacity-filter/availability");
+    const { describePolicy } = await import("capacity-filter/policy");
+    const start = performance.now();
+    const missing = this.#missingColumn(question);
+    if (missing !== undefined) return { ok: false, issues: [missing] };
+    const { rows } = this.#dataset;
+    const opened = resultOf(
+      () =>
+        new AvailabilityTally<LimitedCapacity, Member, Row, number>([capacityOf(question)], {
+          ...this.#options(question, settings),
+          members: question.members,
+          identify: (_, index) => index,
+        }),
+    );
+    if (!opened.ok) return opened;
+    const tally = opened.value;
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % rowsPerStep === 0) yield;
+      tally.add(row);
+    }
+    const [counted] = tally.availability();
+    if (counted?.status !== "evaluated")
+      return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
+    const { members, unassigned, issues } = counted;
+    this.#last = { question, settings, held: members.map(({ ids }) => ids) };
+    const { policy, expiry } = question;
+    const { timeZone } = settings;
+    return {
+      ok: true,
+      value: {
+        members: members.map(({ ids: _, member: __, ...bar }): MemberBar => bar),
+        unassigned,
+        issues,
+        expirySentence:
+          policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
+        milliseconds: performance.now() - start,
+      },
+    };
+  }
+
+  /** The records that a member holds, of what was counted last. */
+  async held(member: number, from: number, to: number): Promise<HeldPage> {
+    const { memberAvailability } = await import("capacity-filter/availability");
+    if (this.#last === undefined) return { total: 0, rows: [] };
+    const { question, settings, held } = this.#last;
+    const indexes = held[member] ?? [];
+    // As the only held record, it is the one that the next expiration is of.
+    const capacity = capacityOf({ ...question, filter: everyRow });
+    const options = { ...this.#options(question, settings), members: [{}] };
+    return {
+      total: indexes.length,
+      rows: indexes.slice(from, to).map((index) => {
+        const row = this.#dataset.rows[index] ?? {};
+        const [alone] = memberAvailability([capacity], [row], options);
+        return { index, row, until: alone?.status === "evaluated" ? alone.members[0]?.nextExpiration : undefined };
+      }),
+    };
+  }
+
+  #options({ expiry }: TeamQuestion, settings: Settings): EvaluateOptions & Omit<ExpiryOptions, "members"> {
+    return { ...evaluateOptions(this.#dataset, settings), expiry, policy: { timeZone: settings.timeZone } };
+  }
+
+  #missingColumn({ policy, timeColumnSlug }: TeamQuestion): Issue | undefined {
+    if (policy === undefined || timeColumnSlug === undefined) return undefined;
+    if (Object.hasOwn(this.#dataset.model.columns, timeColumnSlug)) return undefined;
+    const message = `The records have no column "${timeColumnSlug}", and the policy needs it. Choose another one.`;
+    return { code: "unknownColumn", severity: "error", path: ["timeColumnSlug"], message };
+  }
+}
+
+function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQuestion): LimitedCapacity {
+  return { name: "", filter, memberCapacity, timeColumnSlug, allocationExpirationPolicy: policy };
+}
+
+const slidingSentences: Readonly<Record<AllocationExpirationPolicy["interval"], string>> = {
+  hourly: "Each record an hour after its time",
+  daily: "Each record 24 hours after its time",
+  weekly: "Each record 7 days after its time",
+  monthly: "Each record a month after its time",
+  quarterly: "Each record three months after its time",
+  yearly: "Each record a year after its time",
+};

@@ -1,0 +1,115 @@
+/** One bar for each member: what is held of the limit, and when the next record expires. */
+import type { Result } from "capacity-filter/core";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useCallback, useMemo, useState } from "react";
+import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
+import { HeldRecords } from "./held-records.js";
+import { MemberRow } from "./member-row.js";
+import { figuresOf, teamSentences } from "./member-words.js";
+import { usePlayground } from "./playground.js";
+
+/** An answer, and the members and the limit that it is for. */
+export interface AnsweredTeam {
+  readonly members: readonly OpenedMember[];
+  readonly limit: number | undefined;
+  readonly result: Result<TeamAvailability>;
+}
+
+interface MemberBarsProps {
+  readonly asked: AnsweredTeam;
+  readonly availability: TeamAvailability;
+  /** Whether another answer is awaited. */
+  readonly isPending: boolean;
+  /** Why a record matches for the chosen member. */
+  readonly children: ReactNode;
+}
+
+export function MemberBars({ asked, availability, isPending, children }: MemberBarsProps): ReactNode {
+  const { model, settings, select, team } = usePlayground();
+  const { current, setCurrent } = team;
+  const [isOpen, setOpen] = useState(false);
+  /** The place of the member under the pointer or the focus. */
+  const [pointed, setPointed] = useState<number>();
+  const choose = useCallback(
+    (place: number, isNew: boolean) => {
+      select(undefined);
+      setCurrent(place);
+      setOpen((before) => isNew || !before);
+    },
+    [select, setCurrent],
+  );
+  const { timeZone } = settings;
+  const dates = useMemo(
+    () => ({
+      short: new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone }),
+      long: new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone }),
+    }),
+    [timeZone],
+  );
+  const { limit } = asked;
+  const bars = asked.members.flatMap(({ label }, place) => {
+    const bar = availability.members[place];
+    return bar === undefined ? [] : [{ label, place, bar }];
+  });
+  const scale = limit ?? Math.max(1, ...bars.map(({ bar }) => bar.held ?? 0));
+  const read = bars[pointed ?? current];
+  return (
+    <div>
+      <p className="member-summary">{teamSentences(availability, limit, model).join(" ")}</p>
+      <div className="member-head" aria-hidden="true">
+        <span>Member</span>
+        <span />
+        <span>Held</span>
+        <span>{bars.some(({ bar }) => bar.nextExpiration !== undefined) && "Next expires"}</span>
+      </div>
+      <ul
+        className="member-list"
+        aria-label="Members"
+        data-pending={isPending || undefined}
+        onPointerLeave={() => setPointed(undefined)}
+        onBlur={() => setPointed(undefined)}
+        onKeyDown={moveFocus}
+      >
+        {bars.map(({ label, place, bar }) => (
+          <MemberRow
+            key={place}
+            place={place}
+            label={label}
+            bar={bar}
+            limit={limit}
+            scale={scale}
+            isCurrent={place === current}
+            isOpen={isOpen && place === current}
+            dates={dates}
+            onChoose={choose}
+            onPoint={setPointed}
+          >
+            {isOpen && place === current && (
+              <HeldRecords member={place} label={label} availability={availability} dates={dates.long}>
+                {children}
+              </HeldRecords>
+            )}
+          </MemberRow>
+        ))}
+      </ul>
+      {/* Each member is described by the same words. */}
+      <p className="member-foot" aria-hidden="true">
+        {read !== undefined && (
+          <span>
+            <b>{read.label}</b> {figuresOf(read.bar, limit, dates.long)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Moves the focus between the members by the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(".member-button")];
+  const place = buttons.findIndex((button) => button === event.target);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || place === -1) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(place + step, 0), buttons.length - 1)]?.focus();
+}

@@ -1,0 +1,81 @@
+/** The bar of a member. Drawn again only when it changes: there may be many. */
+import type { ReactNode } from "react";
+import { memo, useId } from "react";
+import type { MemberBar } from "../engine/members-protocol.js";
+import { figuresOf, stateOf, stateText } from "./member-words.js";
+import { formatCount } from "./words.js";
+
+interface MemberRowProps {
+  readonly place: number;
+  readonly label: string;
+  readonly bar: MemberBar;
+  readonly limit: number | undefined;
+  /** How many records are a whole bar. */
+  readonly scale: number;
+  /** Whether the page counts for this member. */
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  readonly dates: { readonly short: Intl.DateTimeFormat; readonly long: Intl.DateTimeFormat };
+  readonly onChoose: (place: number, isNew: boolean) => void;
+  readonly onPoint: (place: number) => void;
+  /** What the member holds, once it is open. */
+  readonly children: ReactNode;
+}
+
+export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNode {
+  const { place, label, bar, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint, children } = props;
+  const figures = useId();
+  const { held, nextExpiration } = bar;
+  const state = stateOf(bar, limit);
+  const text = stateText(bar, limit);
+  const percent = (part: number): string => `${Math.min(100, (100 * part) / Math.max(scale, 1))}%`;
+  return (
+    <li data-state={state} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className="member-button"
+        aria-expanded={isOpen}
+        aria-describedby={figures}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={() => onChoose(place, !isCurrent)}
+        onPointerEnter={() => onPoint(place)}
+        onFocus={() => onPoint(place)}
+      >
+        <bdi className="member-name">{label}</bdi>
+        <span className="member-bar" aria-hidden="true">
+          <span style={{ inlineSize: percent(held ?? 0) }} />
+          {state === "over" && limit !== undefined && held !== null && (
+            <i style={{ insetInlineStart: `${(100 * limit) / held}%` }} />
+          )}
+        </span>
+        <span className="member-held">
+          {held === null ? "–" : formatCount(held)}
+          {limit !== undefined && held !== null && (
+            <span className="member-limit">
+              <span aria-hidden="true"> / </span>
+              <span className="hidden"> of </span>
+              {formatCount(limit)}
+            </span>
+          )}
+        </span>
+        <span className="member-state">
+          {text !== "" && <span>{text}</span>}
+          {nextExpiration !== undefined && <span className="member-next">{dates.short.format(nextExpiration)}</span>}
+        </span>
+      </button>
+      <span id={figures} className="hidden">
+        {figuresOf(bar, limit, dates.long)}
+      </span>
+      {children}
+    </li>
+  );
+}, isSame);
+
+/** Each answer has other objects, most of them with the same figures. */
+function isSame({ bar: barBefore, ...before }: MemberRowProps, { bar, ...after }: MemberRowProps): boolean {
+  const entries: [string, unknown][] = Object.entries(after);
+  const known = new Map<string, unknown>(Object.entries(before));
+  return (
+    entries.every(([name, value]) => known.get(name) === value) && JSON.stringify(bar) === JSON.stringify(barBefore)
+  );
+}

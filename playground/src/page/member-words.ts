@@ -1,0 +1,82 @@
+/** What the bars of members say. */
+import type { DataModel } from "capacity-filter/core";
+import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
+import { countOf, formatCount } from "./words.js";
+
+/** How a bar looks. */
+type BarState = "free" | "full" | "over" | "failed";
+
+export function stateOf({ held, isFull }: MemberBar, limit: number | undefined): BarState {
+  if (held === null) return "failed";
+  if (limit !== undefined && held > limit) return "over";
+  return isFull === true ? "full" : "free";
+}
+
+/** How a state is said beside the bar. */
+export function stateText(bar: MemberBar, limit: number | undefined): string {
+  const { held, available } = bar;
+  switch (stateOf(bar, limit)) {
+    case "failed":
+      return "not counted";
+    case "over":
+      return `over by ${formatCount((held ?? 0) - (limit ?? 0))}`;
+    case "full":
+      return "full";
+    case "free":
+      if (isWithoutValue(bar)) return "no id";
+      return available === null ? "" : `${formatCount(available)} free`;
+  }
+}
+
+/** Whether the member lacks the value that the owner condition compares. */
+function isWithoutValue({ held, issues }: MemberBar): boolean {
+  return held === 0 && issues.some(({ code }) => code === "memberWithoutValue");
+}
+
+/** All figures of a member. */
+export function figuresOf(bar: MemberBar, limit: number | undefined, dates: Intl.DateTimeFormat): string {
+  const { held, expired, withoutTime, nextExpiration, issues } = bar;
+  if (held === null) return issues.map(({ message }) => message).join(" ");
+  const parts = [
+    limit === undefined ? `${formatCount(held)} held` : `${formatCount(held)} of ${formatCount(limit)} held`,
+  ];
+  const state = stateText(bar, limit);
+  if (limit !== undefined && !isWithoutValue(bar)) parts.push(state);
+  if (expired !== null && expired > 0) parts.push(`${formatCount(expired)} expired`);
+  if (withoutTime !== null && withoutTime > 0)
+    parts.push(`${formatCount(withoutTime)} without a time, which never expire`);
+  if (nextExpiration !== undefined) parts.push(`the next expires on ${dates.format(nextExpiration)}`);
+  return [`${parts.join(", ")}.`, ...issues.map(({ message }) => message)].join(" ");
+}
+
+/** So many owners who are no members are named. */
+const namedOwners = 3;
+
+/** What is said of the whole team. */
+export function teamSentences(
+  { members, unassigned }: TeamAvailability,
+  limit: number | undefined,
+  model: DataModel,
+): readonly string[] {
+  const sentences: string[] = [];
+  if (limit !== undefined) {
+    const full = members.filter(({ isFull }) => isFull === true).length;
+    const over = members.filter(({ held }) => held !== null && held > limit).length;
+    sentences.push(
+      `${formatCount(full)} of ${formatCount(members.length)} members ${full === 1 ? "is" : "are"} full${over === 0 ? "" : `, ${formatCount(over)} of them over the limit`}.`,
+    );
+  }
+  if (unassigned === undefined) return sentences;
+  const { owners, otherOwners, withoutOwner } = unassigned;
+  const others = owners.reduce((sum, { count }) => sum + count, otherOwners);
+  if (others > 0) {
+    const named = owners.slice(0, namedOwners).map(({ owner, count }) => `${owner} (${formatCount(count)})`);
+    if (owners.length > namedOwners) named.push("and others");
+    sentences.push(
+      `${countOf(others, model)} ${others === 1 ? "belongs" : "belong"} to owners who are no members: ${named.join(", ")}.`,
+    );
+  }
+  if (withoutOwner > 0)
+    sentences.push(`${countOf(withoutOwner, model)} ${withoutOwner === 1 ? "has" : "have"} no owner.`);
+  return sentences;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { readMembers } from "../src/engine/read-members.js";
+
+const ann = { name: "Ann", ids: { hubspot: "7" } };
+
+describe("members are read", () => {
+  test.each([
+    ["a list", JSON.stringify([ann]), [ann]],
+    ["an answer of the service", JSON.stringify({ members: [ann] }), [ann]],
+    ["a fenced block", `\`\`\`json\n${JSON.stringify([ann])}\n\`\`\``, [ann]],
+    ["columns that are paths", "name,ids.hubspot,ids.salesforce\nAnn,7,\n", [ann]],
+    [
+      "ids with leading zeros",
+      "name,ids.hubspot\nAnn,007\nBo,12345678901234567890\n",
+      [
+        { name: "Ann", ids: { hubspot: "007" } },
+        { name: "Bo", ids: { hubspot: "12345678901234567890" } },
+      ],
+    ],
+    ["quoted empty values and empty rows", 'name;ids.hubspot\n"Ann";"7"\n"Bo";""\n;\n', [ann, { name: "Bo" }]],
+    ["a name of every object", "name,__proto__.x\nAnn,1\n", [{ name: "Ann", ["__proto__"]: { x: "1" } }]],
+  ])("%s", (_, text, expected) => {
+    const read = readMembers(text);
+    expect(read.ok && read.value.map(({ member }) => member)).toEqual(expected);
+  });
+
+  test("and named, each differently from the others", () => {
+    const members = [{ name: "Ann", uuid: "u1" }, { name: " Ann " }, { uuid: "u3" }, { name: "Bo" }, {}];
+    const read = readMembers(JSON.stringify(members));
+    expect(read.ok && read.value.map(({ label }) => label)).toEqual([
+      "Ann (u1)",
+      "Ann (member 2)",
+      "u3",
+      "Bo",
+      "member 5",
+    ]);
+  });
+
+  test.each([
+    ["", "There is nothing in it."],
+    ["[]", "There is no member in it."],
+    ["name\n", "There is no record in it."],
+    ["[7]", "A list of members is expected"],
+    ['{"name":"Ann"}', "A list of members is expected"],
+    ["[{", "It is not JSON."],
+    ["ids,ids.hubspot\n1,2\n", "The column ids is a value"],
+  ])("%j is refused", (text, message) => {
+    const read = readMembers(text);
+    expect(read.ok ? "" : read.issues[0]?.message).toContain(message);
+  });
+});

@@ -1,0 +1,196 @@
+import { bindFilter, parseFilter } from "capacity-filter";
+import type { CapacityAvailability } from "capacity-filter/availability";
+import { memberAvailability } from "capacity-filter/availability";
+import { impact } from "capacity-filter/evaluate";
+import { describe, expect, test } from "vitest";
+import { datasetOf } from "../src/engine/dataset.js";
+import type { HeldPage, TeamAvailability, TeamQuestion } from "../src/engine/members-protocol.js";
+import type { Effect, Settings } from "../src/engine/protocol.js";
+import { Session } from "../src/engine/session.js";
+import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+import { generatedIds, sampleMembers } from "../src/sample/members.js";
+
+const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
+const { joined } = datasetOf("sample", companies, sampleModel, related);
+const members = sampleMembers.map(({ member }) => member);
+const owner = 'owner_id = "{{member.ids.hubspot}}"';
+const nobody = { memberCapacity: undefined, policy: undefined, timeColumnSlug: undefined, expiry: "fixed", members };
+
+function question(text: string, parts: Partial<TeamQuestion> = {}): TeamQuestion {
+  return { ...nobody, expiry: "fixed", filter: parseFilter(text, { model: sampleModel }), ...parts };
+}
+
+async function availabilityOf(session: Session, asked: TeamQuestion, at = settings): Promise<TeamAvailability> {
+  const steps = session.availability(asked, at);
+  for (;;) {
+    const step = await steps.next();
+    if (step.done !== true) continue;
+    if (!step.value.ok) throw new Error(step.value.issues[0]?.message);
+    return step.value.value;
+  }
+}
+
+const quarterly = { interval: "quarterly", day: 1, time: "00:00" } as const;
+const byTime = { policy: quarterly, timeColumnSlug: "assigned_at", memberCapacity: 4 };
+
+describe("the availability of a team", () => {
+  test.each<readonly [name: string, asked: TeamQuestion]>([
+    ["the usual form", question(owner, { memberCapacity: 4 })],
+    ["everything else", question(`${owner} and is_customer is true and employee_count > 50`, byTime)],
+    ["a relative date", question(`${owner} and created_at < 3 months ago`, byTime)],
+    ["a general form", question(`(${owner} and country = "US") or plan = "enterprise"`, byTime)],
+    ["sliding expiry", question(owner, { ...byTime, expiry: "sliding" })],
+    ["related records", question(`${owner} and event never occurred less than 90 days ago`, byTime)],
+    ["no expression", question('country = "US"', { memberCapacity: 12 })],
+  ])("is that of the library: %s", async (_, asked) => {
+    const { filter, memberCapacity, policy, timeColumnSlug, expiry } = asked;
+    const capacity = { name: "A", filter, memberCapacity, allocationExpirationPolicy: policy, timeColumnSlug };
+    const [expected]: readonly CapacityAvailability[] = memberAvailability([capacity], companies, {
+      ...settings,
+      related: joined,
+      members,
+      expiry,
+      policy: { timeZone: settings.timeZone },
+    });
+    if (expected?.status !== "evaluated") throw new Error("The capacity is evaluated.");
+    const counted = await availabilityOf(new Session(), asked);
+    expect(counted.members).toEqual(expected.members.map(({ ids: _, member: __, ...bar }) => bar));
+    expect(counted.unassigned).toEqual(expected.unassigned);
+  });
+
+  test("lists the held records of a member, and when each expires", async () => {
+    const session = new Session();
+    const { members: bars } = await availabilityOf(session, question(owner, { ...byTime, expiry: "sliding" }));
+    const pages = await Promise.all(members.map((_, place) => session.held(place, 0, 100)));
+    expect(pages.map(({ total }) => total)).toEqual(bars.map(({ held }) => held));
+    for (const [place, { rows }] of pages.entries()) {
+      const until = rows.flatMap(({ until }) => until?.getTime() ?? []);
+      expect(bars[place]?.nextExpiration?.getTime()).toBe(until.length === 0 ? undefined : Math.min(...until));
+      expect(rows.map(({ index }) => companies[index])).toEqual(rows.map(({ row }) => row));
+    }
+    const [first] = pages;
+    const part: HeldPage = await session.held(0, 1, 3);
+    expect(part).toEqual({ total: first?.total, rows: first?.rows.slice(1, 3) });
+  });
+
+  test("says when records expire", async () => {
+    const sentenceOf = async (parts: Partial<TeamQuestion>): Promise<string | undefined> =>
+      (await availabilityOf(new Session(), question(owner, parts))).expirySentence;
+    expect(await sentenceOf({})).toBeUndefined();
+    expect(await sentenceOf({ ...byTime, policy: { interval: "daily", time: "09:00" } })).toBe(
+      "Every day at 09:00 (Paris)",
+    );
+    expect(await sentenceOf({ ...byTime, expiry: "sliding" })).toBe("Each record three months after its time");
+  });
+
+  test.each<readonly [asked: TeamQuestion, message: string]>([
+    [question(owner, { policy: quarterly }), 'needs "timeColumnSlug"'],
+    [question(owner, { policy: quarterly, timeColumnSlug: "since" }), 'no column "since"'],
+    [question(owner, { ...byTime, policy: { interval: "daily", time: "noon" } }), "noon"],
+    [question(`${owner} and sql("own", "arr > 5")`), "SQL"],
+  ])("has issues instead: %#", async (asked, message) => {
+    await expect(availabilityOf(new Session(), asked)).rejects.toThrow(message);
+  });
+
+  test("is counted again over other rows, and lists none of the earlier ones", async () => {
+    const session = new Session();
+    await availabilityOf(session, question(owner));
+    await session.open({ type: "text", text: '[{"owner_id":"101"}]' });
+    expect(await session.held(0, 0, 10)).toEqual({ total: 0, rows: [] });
+    const { members: bars } = await availabilityOf(session, question(owner));
+    expect(bars[0]).toMatchObject({ held: 1 });
+  });
+});
+
+describe("a filter that depends on a member", () => {
+  const filter = parseFilter(`${owner} and employee_count > 50`, { model: sampleModel });
+  const [ann, bo] = members;
+  if (ann === undefined || bo === undefined) throw new Error("The team has members.");
+
+  test.each([ann, bo])("is counted, explained and written as SQL for %o", (member) => {
+    const session = new Session();
+    const bound = bindFilter(filter, { member });
+    const expected = impact(bound, companies, { ...settings, related: joined });
+    expect(session.count(filter, { ...settings, member })).toMatchObject({ value: { count: expected.count } });
+    const effects: Effect[] = [];
+    for (const effect of session.impact(filter, { ...settings, member })) effects.push(effect);
+    const parts = expected.groups.flatMap((group) => [group, ...group.conditions]);
+    expect(effects.map(({ gain, path }) => ({ gain, path }))).toEqual(parts.map(({ gain, path }) => ({ gain, path })));
+    expect(session.explain(0, filter, { ...settings, member })).toEqual(session.explain(0, bound, settings));
+    expect(session.toSql(filter, "duckdb", { ...settings, member })).toEqual(session.toSql(bound, "duckdb", settings));
+  });
+
+  test("is unknown without one, for records that pass the rest", () => {
+    const rest = new Session().count(parseFilter("employee_count > 50"), settings);
+    const counted = new Session().count(filter, settings);
+    expect(counted).toMatchObject({ value: { count: 0, unknownCount: rest.ok ? rest.value.count : 0 } });
+  });
+});
+
+test("the sample has members of every sort, and generated companies have owners among fifty", async () => {
+  const { members: bars, unassigned } = await availabilityOf(new Session(), question(owner, byTime));
+  expect(bars.map(({ held, expired, withoutTime }) => [held, expired, withoutTime])).toMatchInlineSnapshot(`
+    [
+      [
+        7,
+        0,
+        1,
+      ],
+      [
+        3,
+        2,
+        0,
+      ],
+      [
+        7,
+        1,
+        1,
+      ],
+      [
+        3,
+        1,
+        0,
+      ],
+      [
+        4,
+        0,
+        0,
+      ],
+      [
+        2,
+        1,
+        0,
+      ],
+      [
+        0,
+        2,
+        0,
+      ],
+      [
+        0,
+        0,
+        0,
+      ],
+    ]
+  `);
+  expect(unassigned).toMatchInlineSnapshot(`
+    {
+      "notText": 0,
+      "otherOwners": 0,
+      "owners": [
+        {
+          "count": 2,
+          "owner": "112",
+        },
+        {
+          "count": 1,
+          "owner": "118",
+        },
+      ],
+      "withoutOwner": 3,
+    }
+  `);
+  expect(new Set(generatedIds).size).toBe(50);
+  const owners = new Set(generateCompanies(5_000).rows.map((row) => row["owner_id"]));
+  for (const id of generatedIds) expect(owners).toContain(id);
+});

@@ -1,0 +1,187 @@
+/** The tab of members: who is full, and until when, as people type and click. */
+import { deflateRawSync } from "node:zlib";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+import { buildPlayground } from "./serve-playground.js";
+
+beforeAll(buildPlayground);
+
+const member = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** What the row of a member says, such as "7 of 4 over by 3". */
+async function rowOf(page: Page, name: string): Promise<string> {
+  const text = (await member(page, name).innerText()).replace(/\s+/g, " ");
+  return text
+    .replace(`${name} `, "")
+    .replace(" / of ", " of ")
+    .replace(/ \w+ \d+$/, "");
+}
+
+const expectRow = (page: Page, name: string, row: string): Promise<void> =>
+  expect.poll(() => rowOf(page, name)).toBe(row);
+
+const countText = (page: Page): Promise<string> => page.locator(".count-text strong").innerText();
+
+async function openTab(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Members" }).click();
+}
+
+/** Opens a capacity of the sample by keyboard. */
+async function openSample(page: Page, name: string): Promise<void> {
+  await openTab(page);
+  await page.getByRole("button", { name: "Sample capacities" }).click();
+  await page.getByRole("list", { name: "Members" }).waitFor();
+  await page.getByRole("combobox", { name: "Capacity", exact: true }).focus();
+  await page.keyboard.type(name);
+}
+
+/** Looks at the tab, in a window of any size. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Records" }).click();
+  await look(page, `playground-${name}`, { without: ["scrollable-region-focusable"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+scenario("bars follow the limit, the filter, the policy and the clock", async ({ open }) => {
+  const page = await open("playground");
+  await openTab(page);
+  await lookAt(page, "members-empty");
+  await openSample(page, "Account book");
+  await expectRow(page, "Ann Martin", "7 of 4 over by 3");
+  await expectRow(page, "Bo Chen", "3 of 4 1 free");
+  await expectRow(page, "Hiro Mori", "0 of 4 no id");
+  expect(await page.getByText("2 of 8 members are full, 2 of them over the limit.").count()).toBe(1);
+  expect(await page.getByText("3 companies belong to owners who are no members: 112 (2), 118 (1).").count()).toBe(1);
+
+  const limit = page.getByLabel(/^At most/);
+  await limit.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await expectRow(page, "Ann Martin", "7");
+  await page.keyboard.type("7");
+  await expectRow(page, "Ann Martin", "7 of 7 full");
+  await page.keyboard.type("x");
+  await expect.poll(() => limit.getAttribute("aria-invalid")).toBe("true");
+  await expectRow(page, "Ann Martin", "7 of 7 full");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("0");
+  await expectRow(page, "Ann Martin", "7 of 70 63 free");
+
+  // The filter, in its text.
+  await page.getByRole("textbox", { name: "The filter as text" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(' and country = "US"');
+  await page.keyboard.press("Escape");
+  await expectRow(page, "Ann Martin", "5 of 70 65 free");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expectRow(page, "Ann Martin", "7 of 70 63 free");
+
+  // The policy, and its kind.
+  await page.getByText(/^Records expire: every quarter/).click();
+  await page.getByLabel("Allocations expire").selectOption("monthly");
+  await expectRow(page, "Ann Martin", "4 of 70 66 free");
+  await page.getByRole("button", { name: "Each after its time" }).click();
+  await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
+  await expectRow(page, "Ann Martin", "5 of 70 65 free");
+  await lookAt(page, "members-policy");
+
+  // The clock.
+  await page.getByRole("button", { name: /^Now/ }).click();
+  await page.getByLabel("Now (UTC)").fill("2026-06-15T12:00");
+  await page.keyboard.press("Escape");
+  await expectRow(page, "Ann Martin", "1 of 70 69 free");
+});
+
+scenario("a member is chosen: its records are listed and explained, and the page counts for it", async ({ open }) => {
+  const page = await open("playground");
+  await openSample(page, "Account book");
+  await expect.poll(() => countText(page)).toBe("7 of 40 companies match");
+  const effect = page.locator(".cf-effect").first();
+  await expect.poll(() => effect.innerText()).toBe("33 excluded");
+
+  await member(page, "Ann Martin").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect
+    .poll(() => page.locator(".member-foot").innerText())
+    .toContain("Chloé Dubois 7 of 4 held, over by 3, 1 expired");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
+  await expect.poll(() => effect.innerText()).toBe("32 excluded");
+  const held = page.getByRole("table", { name: "7 companies held by Chloé Dubois" });
+  expect(await held.getByRole("row").count()).toBe(8);
+  expect(await held.getByRole("row", { name: /^Undated/ }).innerText()).toContain("no time, never expires");
+
+  await held.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" }).press("Enter");
+  const why = page.getByRole("region", { name: "Why" });
+  await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Offset BV matches for Chloé Dubois");
+  expect(await why.innerText()).toContain('owner_id is "103", one of "103", "193"');
+  await lookAt(page, "members-held");
+
+  await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
+  await expect.poll(() => countText(page)).toBe("5 of 40 companies match");
+  await page.getByRole("tab", { name: "SQL" }).click();
+  await expect.poll(() => page.getByText("The values are those of Bo Chen.").count()).toBe(1);
+  await expect.poll(() => member(page, "Bo Chen").getAttribute("aria-expanded")).toBe("true");
+  await member(page, "Bo Chen").click();
+  await expect.poll(() => page.getByRole("table", { name: /held by/ }).count()).toBe(0);
+});
+
+scenario("own members, capacities and records", async ({ open }) => {
+  const page = await open("playground");
+  const file = (name: string, content: string): { name: string; mimeType: string; buffer: Buffer } => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(content),
+  });
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page
+    .getByLabel("File of records")
+    .setInputFiles(
+      file("accounts.csv", "account,owner,since\nAcme,7,2025-06-02\nBeta,7,2025-04-02\nCid,9,2025-06-03\n"),
+    );
+  await page.keyboard.press("Escape");
+  await expect.poll(() => countText(page)).toBe("All 3 records match");
+  await openTab(page);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  const members = page.getByLabel("File of members");
+  await members.setInputFiles(file("members.csv", "[7]"));
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("A list of members is expected");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await members.setInputFiles(file("members.csv", "name,ids.hubspot\nAnn,7\nBo,8\n"));
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+
+  const condition = { kind: "string", columnSlug: "owner", operator: "is", values: "{{member.ids.hubspot}}" };
+  const book = {
+    name: "Book",
+    memberCapacity: 1,
+    timeColumnSlug: "since",
+    allocationExpirationPolicy: { interval: "monthly", day: 1, time: "00:00" },
+    filter: { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] },
+  };
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByLabel("File of capacities").setInputFiles(file("capacities.json", JSON.stringify([book])));
+  // The owners of a file without quotes are numbers at first.
+  await expectRow(page, "Ann", "0 of 1 1 free");
+  await page.getByRole("button", { name: "Read it as text" }).click();
+  await expectRow(page, "Ann", "1 of 1 full");
+  expect(await member(page, "Bo").innerText()).toContain("0");
+  expect(await page.getByText("1 record belongs to owners who are no members: 9 (1).").count()).toBe(1);
+});
+
+scenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {
+  const hash = `#f=1.${deflateRawSync(JSON.stringify({ rows: 50_000 })).toString("base64url")}`;
+  const page = await open("playground", hash);
+  await expect.poll(() => countText(page), { timeout: 30_000 }).toBe("All 50,000 companies match");
+  await openSample(page, "Enterprise");
+  await expect.poll(() => page.getByRole("list", { name: "Members" }).getByRole("listitem").count()).toBe(50);
+  const before = await member(page, "Ana Adler").innerText();
+  await page.getByLabel("Value: Employees, condition 2 of group 1").press("End");
+  await page.keyboard.type("0");
+  await expect.poll(() => member(page, "Ana Adler").innerText()).not.toBe(before);
+  expect(await page.locator(".member-list[data-pending]").count()).toBe(0);
+});

@@ -72,7 +72,7 @@ export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, optio
 function forAll(counterexample: Existence): Universality {
   switch (counterexample.answer) {
     case "yes":
-      return { answer: "no", witness: counterexample.witness };
+      return { ...counterexample, answer: "no" };
     case "no":
       return { answer: "yes" };
     case "unknown":

@@ -91,6 +91,13 @@ export class Partition {
     this.add(truths);
   }
 
+  /** Shows the values of cells of another partition in cells of this one that have none. */
+  showCells(cells: readonly Cell[]): void {
+    for (const cell of cells)
+      if (this.#cells.get(cell.truth)?.shown === undefined && this.#cells.has(cell.truth))
+        this.#cells.set(cell.truth, cell);
+  }
+
   /** Adds cells without values. */
   add(truths: Iterable<bigint>): void {
     for (const truth of truths) if (!this.#cells.has(truth)) this.#cells.set(truth, { truth });

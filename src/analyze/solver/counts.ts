@@ -2,7 +2,7 @@ import type { DateCondition, DeepReadonly, OccurrenceCondition, Period } from ".
 import { LAST_INSTANT } from "../../model/iso-date.js";
 import { countTest } from "../../plan/lower.js";
 import { spanOfPeriod } from "../../plan/period.js";
-import { isInOrder, nextDouble } from "../../plan/relations.js";
+import { isInOrder } from "../../plan/relations.js";
 import type { Count, Counted, Domain, ValueCondition, Variable } from "./domain.js";
 import { unknowable } from "./domain.js";
 import { bitsOf, groupBy, literalKey } from "./literals.js";
@@ -113,14 +113,13 @@ function nowOf(conditions: readonly DeepReadonly<OccurrenceCondition>[]): number
   return conditions.some(({ period }) => period.value > MAX_DAYS) ? LAST_INSTANT : EXAMPLE_NOW;
 }
 
-/** The lowest whole numbers of ranges in which all numbers compare alike with the frequencies. */
+/** The lowest numbers of ranges in which all whole numbers compare alike with the frequencies. */
 function startsOf(occurrences: readonly Occurrence[]): readonly number[] {
   const bounds = occurrences.map(({ condition }) => countTest(condition.frequency).first);
-  const starts = [
-    0,
-    ...bounds.flatMap((bound) => [Math.ceil(bound), Math.max(Math.floor(bound) + 1, nextDouble(bound))]),
-  ];
-  return [...new Set(starts.filter((start) => start >= 0))].sort((a, b) => a - b);
+  const starts = [0, ...bounds.flatMap((bound) => [Math.ceil(bound), Math.floor(bound) + 1])];
+  // Nothing holds more records than that.
+  const possible = starts.filter((start) => start >= 0 && start <= Number.MAX_SAFE_INTEGER);
+  return [...new Set(possible)].sort((a, b) => a - b);
 }
 
 /** Finds the counts that are never lower than another one. */

@@ -21,15 +21,15 @@ export function needsOf(filter: DeepReadonly<Filter>): Needs {
   const conditions = conditionsOf(filter).map(({ condition }) => condition);
   return {
     models: conditions.flatMap(({ relatedModelUuid = [] }) => relatedModelUuid),
-    now: conditions.some((condition) => condition.kind === "occurrence" || hasRelativeDate(condition)),
+    now: conditions.some((condition) => condition.kind === "occurrence" || isRelative(condition)),
     leaves: conditions.flatMap(leavesOf),
   };
 }
 
-function hasRelativeDate(condition: DeepReadonly<Condition>): boolean {
-  return (
-    condition.kind === "date" && operandTextsOf(condition, []).some(({ text }) => readRelativeDate(text) !== undefined)
-  );
+/** Whether a condition has a relative date, or may have one for a member. */
+function isRelative(condition: DeepReadonly<Condition>): boolean {
+  if (condition.kind !== "date") return false;
+  return operandTextsOf(withExamples(condition), []).some(({ text }) => readRelativeDate(text) !== undefined);
 }
 
 /** An example of each value of a member: of the kind that its operand needs, and different from others. */

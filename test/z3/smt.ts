@@ -39,13 +39,12 @@ function numeral(number: number): string {
   return number < 0 ? `(- ${digits})` : digits;
 }
 
-/** The script that asks whether `a`, both, only `a`, and only `b` can match: four answers. */
-export function scriptOf(a: Filter, b: Filter): string {
+/** Scripts that are satisfiable if `a`, both, only `a`, or only `b` can match. */
+export function scriptsOf(a: Filter, b: Filter): readonly string[] {
   const script = new Script([a, b]);
   const [first, second] = [script.filter(a), script.filter(b)];
   const questions = [[first], [first, second], [first, not(second)], [not(first), second]];
-  const asked = questions.map((parts) => `(push)(assert ${all(parts)})(check-sat)(pop)`);
-  return ["(push)", ...script.lines, ...asked, "(pop)"].join("\n");
+  return questions.map((parts) => [...script.lines, `(assert ${all(parts)})`].join("\n"));
 }
 
 class Script {

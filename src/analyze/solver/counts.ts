@@ -8,6 +8,7 @@ import { unknowable } from "./domain.js";
 import { bitsOf, groupBy, literalKey } from "./literals.js";
 import { ConstraintProblem } from "./problem.js";
 import type { Budget } from "./search.js";
+import { spend } from "./search.js";
 
 /** The moment of evaluation in examples. */
 export const EXAMPLE_NOW = Date.UTC(2025, 5, 15);
@@ -127,7 +128,8 @@ function addOrder(counts: readonly Count[], problem: ConstraintProblem, budget: 
   const formulas = counts.map(({ counted }) => [true, false].map((holds) => problem.formulaOfFilter(counted, holds)));
   for (const [index, { upper }] of counts.entries()) {
     for (const [at, count] of counts.entries()) {
-      if (budget.left === 0) return;
+      // As many steps as a search takes at least.
+      if (!spend(budget, 10)) return;
       const [holds, fails] = [formulas[index]?.[0], formulas[at]?.[1]];
       if (at !== index && holds && fails && problem.isImpossible([holds, fails], budget)) upper.push(count);
     }

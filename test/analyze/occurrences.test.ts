@@ -10,7 +10,7 @@ import { parseFilter, printFilter } from "../../src/text/index.js";
 import { runs } from "../runs.js";
 import { filtersOf, optionsArbitrary, takes, withRelated } from "./filters.js";
 
-/** Parses filter text in which `N <age>` and `N >age>` stand for occurrences of meetings. */
+/** The text of an occurrence. */
 const meetings = (frequency: string, period = "more than 0 days ago", where = ""): string =>
   `"m" ${frequency} ${period}${where === "" ? "" : ` where (${where})`}`;
 
@@ -172,7 +172,7 @@ describe("with related records at any moment", () => {
     },
   );
 
-  test.prop([filters, filters, optionsArbitrary], runs(1_000))("most answers are known", (a, b, options) => {
+  test.prop([filters, filters, optionsArbitrary], runs(1_000))("the example of an overlap is matched by both", (a, b, options) => {
     const refused = [a, b].some((filter) => takes(filter, withRelated([], options))({}) === undefined);
     const overlap = overlaps(a, b, options);
     if (overlap.answer !== "yes" || refused) return;

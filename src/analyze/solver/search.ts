@@ -28,7 +28,7 @@ export interface Order {
 }
 
 /** What a search decides, besides its formula. */
-export interface SearchSpace {
+interface SearchSpace {
   readonly variables: ReadonlyMap<number, VariableCells>;
   readonly orders: readonly Order[];
   /** Whether domains in which the formula holds are enough; if not, the search goes on. */

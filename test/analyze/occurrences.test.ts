@@ -172,12 +172,15 @@ describe("with related records at any moment", () => {
     },
   );
 
-  test.prop([filters, filters, optionsArbitrary], runs(1_000))("the example of an overlap is matched by both", (a, b, options) => {
-    const refused = [a, b].some((filter) => takes(filter, withRelated([], options))({}) === undefined);
-    const overlap = overlaps(a, b, options);
-    if (overlap.answer !== "yes" || refused) return;
-    const { witness, related, now: moment } = overlap;
-    for (const filter of [a, b])
-      expect(compileFilter(filter, { ...options, related, now: moment })(witness)).toBe(true);
-  });
+  test.prop([filters, filters, optionsArbitrary], runs(1_000))(
+    "the example of an overlap is matched by both",
+    (a, b, options) => {
+      const refused = [a, b].some((filter) => takes(filter, withRelated([], options))({}) === undefined);
+      const overlap = overlaps(a, b, options);
+      if (overlap.answer !== "yes" || refused) return;
+      const { witness, related, now: moment } = overlap;
+      for (const filter of [a, b])
+        expect(compileFilter(filter, { ...options, related, now: moment })(witness)).toBe(true);
+    },
+  );
 });

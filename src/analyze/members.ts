@@ -3,7 +3,7 @@ import type { Path } from "../model/issues/issue.js";
 import { columnName, conditionName } from "./condition-name.js";
 import type { Duplicates } from "./duplicates.js";
 import type { Formula, Literal } from "./solver/formula.js";
-import { combine, variablesOf } from "./solver/formula.js";
+import { combine } from "./solver/formula.js";
 import type { ConstraintProblem } from "./solver/problem.js";
 import type { Budget } from "./solver/search.js";
 import type { Solver } from "./solver/solver.js";
@@ -15,7 +15,7 @@ export interface FilterPart {
   readonly group: number;
   readonly holds: Formula;
   readonly fails: Formula;
-  /** The variables that it reads; members without a common variable are independent. */
+  /** The variables that it reads, and counts above them; members without a common variable are independent. */
   readonly variables: ReadonlySet<number>;
   /** Holds for all values of the compared type; undefined if it compares none, or several. */
   readonly type: Literal | undefined;
@@ -52,7 +52,8 @@ export function membersOf(
   );
   const shared = sharedBy(
     restricting.flatMap(([, { conditions }]) => conditions),
-    ({ columnSlug }) => columnSlug,
+    (condition) =>
+      condition.kind === "occurrence" ? JSON.stringify([condition.relatedModelUuid]) : condition.columnSlug,
   );
   if (shared.length < 2) return undefined;
   const problem = analysis.solver.problemOfConditions(shared, analysis.budget);
@@ -109,15 +110,15 @@ function innerList(condition: DeepReadonly<Condition>):
   return { key: "propertyConditions", conjonction, conditions, whole: "the condition matches" };
 }
 
-/** The conditions whose column another condition reads too. Raw SQL and occurrences are not analyzed. */
+/** The conditions whose column or related records another condition reads too. Raw SQL is not analyzed. */
 function sharedBy<C extends DeepReadonly<Condition>>(
   conditions: readonly C[],
   columnOf: (condition: C) => string | undefined,
 ): readonly C[] {
   const counts = new Map<string | undefined, number>();
-  const onColumns = conditions.filter(({ kind }) => kind !== "sql" && kind !== "occurrence");
-  for (const condition of onColumns) counts.set(columnOf(condition), (counts.get(columnOf(condition)) ?? 0) + 1);
-  return onColumns.filter((condition) => (counts.get(columnOf(condition)) ?? 0) > 1);
+  const analyzed = conditions.filter(({ kind }) => kind !== "sql");
+  for (const condition of analyzed) counts.set(columnOf(condition), (counts.get(columnOf(condition)) ?? 0) + 1);
+  return analyzed.filter((condition) => (counts.get(columnOf(condition)) ?? 0) > 1);
 }
 
 function memberOf(
@@ -132,7 +133,7 @@ function memberOf(
     group: Number(path[1]),
     holds,
     fails: problem.complementOf(holds),
-    variables: new Set([holds.variable]),
+    variables: problem.relatedVariables(holds),
     type: known.has(condition) ? problem.typeOf(condition) : undefined,
     ...namesOf(condition),
     inner: undefined,
@@ -158,7 +159,7 @@ function groupMember(
     group,
     holds: formula(true),
     fails: formula(false),
-    variables: variablesOf(formula(true)),
+    variables: problem.relatedVariables(formula(true)),
     type,
     name: () => `(${members.map(({ name }) => name()).join(` ${conjonction} `)})`,
     column: () => first?.column() ?? "",

@@ -10,7 +10,8 @@ import { duplicatesIn } from "./duplicates.js";
 import { Solver } from "./solver/solver.js";
 
 /**
- * Whether the filter can match a row; `yes` comes with such a row.
+ * Whether the filter can match a row; `yes` comes with such a row, and with what else the filter needs: `related` records
+ * and `now`, which `compileFilter` accepts as options, and `member`, which `bindFilter` accepts.
  *
  * @param options - how the filter is evaluated; the answer holds for these options.
  * @throws {FilterError} if the filter is invalid or the time zone is unknown.
@@ -23,13 +24,16 @@ export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOpt
 }
 
 /**
- * Whether `b` matches every row that `a` matches; `no` comes with a row that only `a` matches.
+ * Whether `b` matches every row that `a` matches; `no` comes with a row that only `a` matches, and with its related
+ * records; see {@link isSatisfiable}.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
  * @throws {FilterError} if a filter is invalid or the time zone is unknown.
  * @example
  * implies(parseFilter("employees > 100"), parseFilter("employees > 50")) // { answer: "yes" }
  * implies(parseFilter('country = ["US", "FR"]'), parseFilter('country = "US"')) // { answer: "no", witness: { country: "FR" } }
+ * const often = (times) => parseFilter(`"meetings" occurred more than ${times} times less than 30 days ago`)
+ * implies(often(10), often(5)) // { answer: "yes" }
  */
 export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
   return forAll(
@@ -72,7 +76,7 @@ export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, optio
 function forAll(counterexample: Existence): Universality {
   switch (counterexample.answer) {
     case "yes":
-      return { answer: "no", witness: counterexample.witness };
+      return { ...counterexample, answer: "no" };
     case "no":
       return { answer: "yes" };
     case "unknown":

@@ -50,7 +50,10 @@ export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   return { ok: true, value: settings };
 }
 
-function relatedRecordsOf({ related = {} }: EvaluateOptions): EvaluateSettings["relatedRecords"] {
+/** Indexes the related records of options on first use. */
+export function relatedRecordsOf({
+  related = {},
+}: Pick<EvaluateOptions, "related">): EvaluateSettings["relatedRecords"] {
   const indexed = new Map<string, RelatedRecords>();
   return (modelUuid) => {
     const model = ownValue(related, modelUuid);

@@ -158,7 +158,8 @@ function inPeriod(key: string, period: Period, context: CompileContext): RecordT
   return { kind: "column", key, columnKind: "date", test, path: context.at("period").path };
 }
 
-function countTest(frequency: Frequency): CountTest {
+/** The test of a number of records. */
+export function countTest(frequency: Frequency): CountTest {
   const operator = orderOperatorOf(frequencyOperators[frequency.operator]);
   const count = frequency.operator === "not" ? 0 : frequency.value;
   return { operator, first: count, last: count };

@@ -1,10 +1,11 @@
-import type { Condition, DeepReadonly, OperatorCondition } from "../../model/filter.js";
+import type { Conjonction, DeepReadonly, OperatorCondition, SqlCondition } from "../../model/filter.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import { CompileContext } from "../../plan/context.js";
 import { lowerColumn } from "../../plan/lower-column.js";
 import type { ValueTest } from "../../plan/plan.js";
-import { groupBy } from "./literals.js";
-import type { Cell } from "./partition.js";
+import { passesNull } from "../../plan/relations.js";
+import { bitsOf, groupBy } from "./literals.js";
+import type { Cell, Partition } from "./partition.js";
 import { MAX_CELLS, unionsOf } from "./partition.js";
 import type { Family } from "./families.js";
 import { familyOf, isUnknown, partitionOfFamilies } from "./families.js";
@@ -19,9 +20,38 @@ export interface Variable {
   /** For each condition, bits of {@link Cell.truth}: one of them is set for values of the type that it compares. */
   readonly types?: readonly bigint[];
   readonly cells: readonly Cell[];
-  /** The column in a row; undefined if no values are shown. */
+  /** The column in a record; undefined if no values are shown. */
   readonly column?: string | undefined;
   readonly property?: string | undefined;
+  /** The related model of the column. A value is then a list: one for each related record. */
+  readonly modelUuid?: string | undefined;
+  /** The {@link Cell.truth} of null. */
+  readonly ofNull?: bigint;
+  /** What the values of the variable count; its cells ascend. */
+  readonly count?: Count;
+}
+
+/** A filter over related records; it includes the period of an occurrence. */
+export interface Counted {
+  readonly conjonction: "and";
+  readonly groups: readonly {
+    readonly conjonction: Conjonction;
+    readonly conditions: readonly DeepReadonly<ValueCondition>[];
+  }[];
+}
+
+/** The number of the related records of a row that match a filter. */
+export interface Count {
+  readonly modelUuid: string;
+  readonly counted: Counted;
+  /** The column with the time of a related record. */
+  readonly timeColumnSlug: string;
+  /** The instant from which the period counts back. */
+  readonly now: number;
+  /** The lowest number of each cell. */
+  readonly starts: readonly number[];
+  /** The counts that are never lower than this one. */
+  readonly upper: Count[];
 }
 
 /** A condition and what it tests. Equal conditions have the same key. */
@@ -33,26 +63,41 @@ interface Keyed {
   /** If the condition reads one property of the column: its name and what is tested of it. */
   readonly property: { readonly name: string; readonly test: ValueTest } | undefined;
   readonly family: Family;
+  /** What it tests if its operands are known only at evaluation, with examples of these. */
+  readonly example: Pick<Keyed, "test" | "property"> | undefined;
 }
 
-type Tested = Pick<Keyed, "test" | "property" | "family">;
+type Tested = Pick<Keyed, "test" | "property" | "family" | "example">;
+
+/** Replaces operands that are known only at evaluation by examples. */
+export interface OperandExamples {
+  readonly bind: (condition: DeepReadonly<OperatorCondition>) => DeepReadonly<OperatorCondition>;
+  /** The settings of a moment of evaluation. */
+  readonly settings: ComparisonSettings;
+}
+
+/** A condition that is not an occurrence. */
+export type ValueCondition = OperatorCondition | SqlCondition;
 
 /** Assigns conditions to variables, and caches variables, because pairs of filters share many of them. */
 export class Domain {
   readonly #known = new Map<string, readonly Variable[]>();
-  readonly #tested = new WeakMap<DeepReadonly<Condition>, Tested | undefined>();
+  readonly #tested = new WeakMap<DeepReadonly<OperatorCondition>, Tested | undefined>();
 
-  constructor(readonly settings: ComparisonSettings) {}
+  /** @param examples - makes examples of operands that are known only at evaluation; without it, no values are shown. */
+  constructor(
+    readonly settings: ComparisonSettings,
+    readonly examples?: OperandExamples,
+  ) {}
 
   /** The variables that conditions depend on, each condition on one of them. */
-  variablesOf(conditions: ReadonlyMap<string, DeepReadonly<Condition>>, budget: Budget): readonly Variable[] {
+  variablesOf(conditions: ReadonlyMap<string, DeepReadonly<ValueCondition>>, budget: Budget): readonly Variable[] {
     const variables: Variable[] = [];
     const onColumns: Keyed[] = [];
     for (const [key, condition] of conditions) {
-      const tested = condition.kind === "sql" || condition.kind === "occurrence" ? undefined : this.#testOf(condition);
-      if (tested === undefined || condition.kind === "sql" || condition.kind === "occurrence") {
-        variables.push(unknowable(key));
-      } else onColumns.push({ key, condition, ...tested });
+      const tested = condition.kind === "sql" ? undefined : this.#testOf(condition);
+      if (tested === undefined || condition.kind === "sql") variables.push(unknowable(key));
+      else onColumns.push({ key, condition, ...tested });
     }
     const columns = groupBy(onColumns, ({ condition }) =>
       JSON.stringify([condition.columnSlug, condition.relatedModelUuid]),
@@ -71,12 +116,10 @@ export class Domain {
   #testOf(condition: DeepReadonly<OperatorCondition>): Tested | undefined {
     if (this.#tested.has(condition)) return this.#tested.get(condition);
     const family = familyOf(condition, this.settings);
-    const context = new CompileContext(family.settings);
-    const lowered = lowerColumn(condition, context);
-    const test = context.issues.every(({ code }) => code === "unboundExpression") ? lowered.test : undefined;
-    const inner = condition.kind === "objectProperty" && test?.kind === "object" ? test.test : undefined;
-    const property = inner?.kind === "column" ? { name: inner.key, test: inner.test } : undefined;
-    const tested = test && { test, property, family };
+    const lowered = loweredOf(condition, family.settings);
+    const example =
+      this.examples && isUnknown(family) ? loweredOf(this.examples.bind(condition), this.examples.settings) : undefined;
+    const tested = lowered && { ...lowered, family, example };
     this.#tested.set(condition, tested);
     return tested;
   }
@@ -98,6 +141,7 @@ export class Domain {
     const partition = families.some(isUnknown)
       ? partitionOfFamilies(tests, families, added, budget)
       : partitionOf([...tests, ...added], this.settings, budget);
+    if (isOneFamily(families, tests)) this.#showExamples(conditions, property, added, partition, budget);
     if (!partition.isComplete) {
       const count = 2 ** (tests.length + added.length);
       if (count > MAX_CELLS) return keys.map(unknowable);
@@ -105,20 +149,81 @@ export class Domain {
     }
     const { cells } = partition;
     const column = conditions[0]?.condition;
-    if (column?.relatedModelUuid === undefined) return [{ keys, types, cells, column: column?.columnSlug, property }];
-    // Each condition may hold for a different related record; these are not shown.
+    const modelUuid = column?.relatedModelUuid;
+    const variable = {
+      keys,
+      types,
+      column: column?.columnSlug,
+      property,
+      modelUuid,
+      ofNull: bitsOf(tests, passesNull),
+    };
+    if (modelUuid === undefined) return [{ ...variable, cells }];
+    // Each condition may hold for a different related record. Unions of cells with known values are found first.
+    const shownFirst = cells.toSorted((a, b) => Number(a.shown === undefined) - Number(b.shown === undefined));
     const unions = unionsOf(
-      cells.map(({ truth }) => truth),
+      shownFirst.map(({ truth }) => truth),
       budget,
     );
-    return unions === undefined
-      ? keys.map(unknowable)
-      : [{ keys, types, cells: [...unions.keys()].map((truth) => ({ truth })) }];
+    if (unions === undefined) return keys.map(unknowable);
+    const unionCells = Array.from(unions, ([truth, members]): Cell => {
+      const values = members.flatMap((index) => shownFirst[index]?.shown ?? []).map(({ value }) => value);
+      return { truth, shown: values.length === members.length ? { value: values } : undefined };
+    });
+    return [{ ...variable, cells: unionCells }];
+  }
+
+  /** Shows values of cells whose conditions depend on operands that are known only at evaluation. */
+  #showExamples(
+    conditions: readonly Keyed[],
+    property: string | undefined,
+    types: readonly ValueTest[],
+    partition: Partition,
+    budget: Budget,
+  ): void {
+    const tests = conditions.map((keyed) => {
+      const { test, property: inner } = keyed.example ?? keyed;
+      return (property === undefined ? undefined : inner?.test) ?? test;
+    });
+    if (this.examples === undefined) return;
+    const { cells } = partitionOf([...tests, ...types], this.examples.settings, budget);
+    partition.showCells(cells);
   }
 }
 
+/** What a condition tests; undefined if it cannot be evaluated, for example because of an invalid date. */
+function loweredOf(
+  condition: DeepReadonly<OperatorCondition>,
+  settings: ComparisonSettings,
+): Pick<Keyed, "test" | "property"> | undefined {
+  const context = new CompileContext(settings);
+  const { test } = lowerColumn(condition, context);
+  if (!context.issues.every(({ code }) => code === "unboundExpression")) return undefined;
+  const inner = condition.kind === "objectProperty" && test.kind === "object" ? test.test : undefined;
+  const property = inner?.kind === "column" ? { name: inner.key, test: inner.test } : undefined;
+  return { test, property };
+}
+
+/**
+ * Whether all operands that are known only at evaluation are of one family, and none are beside them: then the cells of
+ * any such operands are those of all.
+ */
+function isOneFamily(families: readonly Family[], tests: readonly ValueTest[]): boolean {
+  const compared = families.filter((_, index) => {
+    const kind = tests[index]?.kind;
+    return kind !== "null" && kind !== "notNull";
+  });
+  const [first, ...others] = compared;
+  return (
+    first !== undefined &&
+    isUnknown(first) &&
+    (others.length === 0 || first.name !== undefined) &&
+    others.every(({ name }) => name === first.name)
+  );
+}
+
 /** The variable of a condition that may hold or not. */
-function unknowable(key: string): Variable {
+export function unknowable(key: string): Variable {
   return { keys: [key], cells: [{ truth: 1n }, { truth: 0n }] };
 }
 

@@ -91,6 +91,13 @@ export class Partition {
     this.add(truths);
   }
 
+  /** Shows the values of cells of another partition in cells of this one that have none. */
+  showCells(cells: readonly Cell[]): void {
+    for (const cell of cells)
+      if (this.#cells.get(cell.truth)?.shown === undefined && this.#cells.has(cell.truth))
+        this.#cells.set(cell.truth, cell);
+  }
+
   /** Adds cells without values. */
   add(truths: Iterable<bigint>): void {
     for (const truth of truths) if (!this.#cells.has(truth)) this.#cells.set(truth, { truth });
@@ -103,12 +110,13 @@ export class Partition {
  */
 export function unionsOf(sets: readonly bigint[], budget: Budget): ReadonlyMap<bigint, readonly number[]> | undefined {
   const unions = new Map<bigint, readonly number[]>();
+  // Single sets first, so that a list is no longer than it needs to be.
+  for (const [index, set] of sets.entries()) if (!unions.has(set)) unions.set(set, [index]);
   for (const [index, set] of sets.entries()) {
     if (!spend(budget, unions.size)) return undefined;
     for (const [union, members] of [...unions]) {
       if (!unions.has(union | set)) unions.set(union | set, [...members, index]);
     }
-    if (!unions.has(set)) unions.set(set, [index]);
     if (unions.size > MAX_CELLS) return undefined;
   }
   return unions;

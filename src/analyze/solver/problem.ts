@@ -3,7 +3,7 @@ import { bitsOf } from "./literals.js";
 import type { Variable } from "./domain.js";
 import type { Domains, Formula, Literal } from "./formula.js";
 import { combine, variablesOf } from "./formula.js";
-import type { Budget, VariableCells } from "./search.js";
+import type { Budget, Order, VariableCells } from "./search.js";
 import { search } from "./search.js";
 
 /** Conditions as literals on variables, and formulas over them. */
@@ -11,6 +11,8 @@ export class ConstraintProblem {
   readonly #cells: VariableCells[];
   readonly #literals = new Map<string, Literal>();
   readonly #types = new Map<string, Literal>();
+  /** The counts that are never lower than a count, by their indexes. */
+  readonly #uppers = new Map<number, readonly number[]>();
 
   constructor(
     readonly variables: readonly Variable[],
@@ -30,6 +32,11 @@ export class ConstraintProblem {
         const type = types?.[index] ?? 0n;
         if (type !== 0n) this.#types.set(key, literalOf(type));
       }
+    }
+    const indexes = new Map(variables.map(({ count }, index) => [count, index]));
+    for (const [lower, { count }] of variables.entries()) {
+      const upper = count?.upper.flatMap((other) => indexes.get(other) ?? []) ?? [];
+      if (upper.length > 0) this.#uppers.set(lower, upper);
     }
   }
 
@@ -52,6 +59,12 @@ export class ConstraintProblem {
   /** A literal on a new variable, for a condition that is independent of all others. */
   freeLiteral(): Literal {
     return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
+  }
+
+  /** The variables that a formula depends on, and the counts that are never lower than one of them. */
+  relatedVariables(formula: Formula): ReadonlySet<number> {
+    const variables = [...variablesOf(formula)];
+    return new Set([...variables, ...variables.flatMap((variable) => this.#uppers.get(variable) ?? [])]);
   }
 
   /** A filter matches, or does not. */
@@ -86,14 +99,22 @@ export class ConstraintProblem {
     return this.solve(formulas, budget) === "none";
   }
 
-  /** Domains in which all formulas hold; see {@link search}. */
-  solve(formulas: readonly Formula[], budget: Budget): Domains | "none" | "unknown" {
+  /** Domains in which all formulas hold and that are accepted; see {@link search}. */
+  solve(
+    formulas: readonly Formula[],
+    budget: Budget,
+    accept: (domains: Domains) => boolean = () => true,
+  ): Domains | "none" | "unknown" {
     const formula: Formula = { conjonction: "and", parts: formulas };
     const cells = new Map<number, VariableCells>();
     for (const variable of variablesOf(formula)) {
       const known = this.#cells[variable];
       if (known !== undefined) cells.set(variable, known);
     }
-    return search(formula, cells, budget);
+    const orders: Order[] = [];
+    for (const lower of cells.keys()) {
+      for (const upper of this.#uppers.get(lower) ?? []) if (cells.has(upper)) orders.push({ lower, upper });
+    }
+    return search(formula, { variables: cells, orders, accept }, budget);
   }
 }

@@ -29,10 +29,10 @@ export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSet
   }
   const texts = interpretAsText(tests, settings, budget);
   const { order, isOneOrder } = interpretAsOrdered(tests);
-  const { objects, lists } = structuresOf(tests, settings, budget);
-  if (texts === undefined || !isOneOrder || objects === undefined || lists === undefined) partition.giveUp();
+  const { objects, lists, isComplete } = structuresOf(tests, settings, budget);
+  if (texts === undefined || !isOneOrder || !isComplete) partition.giveUp();
 
-  const nested = [...(objects ?? []), [], ...(lists ?? [])];
+  const nested = [...objects, [], ...lists];
   const structured = bitsOf(tests, ({ kind }) => kind === "object" || kind === "element");
   const dated = bitsOf(tests, (test) => isOrder(test, "instant"));
   const instants = instantsOf(tests);
@@ -137,10 +137,12 @@ function spellingOf(number: number): string {
   return number > 0 ? "1e999" : "-1e999";
 }
 
-/** Representatives of all objects and of all lists; undefined if there are too many. */
+/** Representatives of objects and of lists. */
 interface Structures {
-  readonly objects: readonly unknown[] | undefined;
-  readonly lists: readonly unknown[] | undefined;
+  readonly objects: readonly unknown[];
+  readonly lists: readonly unknown[];
+  /** Whether they represent all; there may be too many. */
+  readonly isComplete: boolean;
 }
 
 function structuresOf(tests: readonly ValueTest[], settings: ComparisonSettings, budget: Budget): Structures {
@@ -155,16 +157,22 @@ function structuresOf(tests: readonly ValueTest[], settings: ComparisonSettings,
     settings,
     budget,
   );
-  if (elements === undefined || !spend(budget, elements.length * tests.length)) return { objects, lists: undefined };
+  if (!spend(budget, elements.values.length * tests.length)) {
+    return { objects: objects.values, lists: [], isComplete: false };
+  }
   const ofElements = new Partition(
     onElements.map((test) => compileTest(test, settings)),
     budget,
   );
   const unions = unionsOf(
-    elements.map((element) => ofElements.truthOf([element])),
+    elements.values.map((element) => ofElements.truthOf([element])),
     budget,
   );
-  return { objects, lists: unions && [...unions.values()].map((members) => members.map((index) => elements[index])) };
+  return {
+    objects: objects.values,
+    lists: Array.from(unions?.values() ?? [], (members) => members.map((index) => elements.values[index])),
+    isComplete: objects.isComplete && elements.isComplete && unions !== undefined,
+  };
 }
 
 /** The tests on the properties of an object. */
@@ -185,22 +193,32 @@ function objectsFor(
   tests: readonly ColumnTest[],
   settings: ComparisonSettings,
   budget: Budget,
-): readonly Readonly<Record<string, unknown>>[] | undefined {
-  const values = new Map<string, readonly unknown[]>();
+): { readonly values: readonly Readonly<Record<string, unknown>>[]; readonly isComplete: boolean } {
+  const [all, some] = [new Map<string, readonly unknown[]>(), new Map<string, readonly unknown[]>()];
+  let isComplete = true;
   for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
     const partition = partitionOf(
       onKey.map(({ test }) => test),
       settings,
       budget,
     );
-    const shown = partition.cells.flatMap((cell) => cell.shown ?? []);
-    if (!partition.isComplete || shown.length < partition.cells.length) return undefined;
-    values.set(
+    const shown = partition.cells.flatMap(({ truth, shown }) => (shown === undefined ? [] : [{ truth, ...shown }]));
+    isComplete &&= partition.isComplete && shown.length === partition.cells.length;
+    all.set(
       key,
       shown.map(({ value }) => value),
     );
+    const oneEach = onKey.flatMap((_, index) => {
+      const passes = ({ truth }: { readonly truth: bigint }): boolean => ((truth >> BigInt(index)) & 1n) === 1n;
+      return [shown.find(passes), shown.find((cell) => !passes(cell))];
+    });
+    some.set(
+      key,
+      [...new Set(oneEach)].flatMap((cell) => (cell === undefined ? [] : [cell.value])),
+    );
   }
-  return combinationsOf(values);
+  const combinations = combinationsOf(all);
+  return { values: combinations ?? combinationsOf(some) ?? [], isComplete: isComplete && combinations !== undefined };
 }
 
 /** Instants are whole milliseconds: those next to a bound represent all up to the next bound. */

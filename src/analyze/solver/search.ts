@@ -21,20 +21,35 @@ export function spend(budget: Budget, steps: number): boolean {
   return true;
 }
 
+/** Two variables whose cells ascend: the cell of the lower one is never after that of the upper one. */
+export interface Order {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** What a search decides, besides its formula. */
+interface SearchSpace {
+  readonly variables: ReadonlyMap<number, VariableCells>;
+  readonly orders: readonly Order[];
+  /** Whether domains in which the formula holds are enough; if not, the search goes on. */
+  readonly accept: (domains: Domains) => boolean;
+}
+
 /**
  * Domains in which a formula holds and from which a row can be made: for each variable a cell with a known value is
  * left, or all cells, so that any value will do. `none` if the formula holds for no values; `unknown` if the budget is
  * used up, or if no values are known for which the formula holds.
  *
- * Backtracking search with unit propagation: splits the cells of one variable at a time by an undecided literal.
+ * Backtracking search with unit propagation: splits the cells of one variable at a time by an undecided literal. The
+ * first cells of all domains agree with the orders, because each domain is narrowed to what its neighbors allow.
  */
 export function search(
   formula: Formula,
-  variables: ReadonlyMap<number, VariableCells>,
+  { variables, orders, accept }: SearchSpace,
   budget: Budget,
 ): Domains | "none" | "unknown" {
   const open: Domains[] = [new Map([...variables].map(([variable, { all }]) => [variable, all]))];
-  const size = sizeOf(formula);
+  const size = sizeOf(formula) + orders.length;
   let answer: "none" | "unknown" = "none";
   for (let domains = open.pop(); domains !== undefined; domains = open.pop()) {
     if (!spend(budget, size)) {
@@ -42,10 +57,11 @@ export function search(
       return "unknown";
     }
     const forced = new Map(domains);
-    if (!force(formula, forced)) continue;
+    if (!force(formula, forced) || !keepOrder(orders, forced)) continue;
     const decided = decide(formula, forced);
     if (decided === true) {
-      if ([...forced].every(([variable, domain]) => canBeShown(domain, variables.get(variable)))) return forced;
+      const isShown = [...forced].every(([variable, domain]) => canBeShown(domain, variables.get(variable)));
+      if (isShown && accept(forced)) return forced;
       answer = "unknown";
     } else if (decided === undefined) {
       const literal = chooseLiteral(formula, forced, variables);
@@ -86,6 +102,22 @@ function force(formula: Formula, domains: Map<number, bigint>): boolean {
   const [only] = possible;
   if (only === undefined) return false;
   return possible.length > 1 || force(only, domains);
+}
+
+/** Narrows the domains of ordered variables until all agree; false if a domain becomes empty. */
+function keepOrder(orders: readonly Order[], domains: Map<number, bigint>): boolean {
+  for (let isNarrowed = true; isNarrowed;) {
+    isNarrowed = false;
+    for (const { lower, upper } of orders) {
+      const [low, high] = [domains.get(lower) ?? 0n, domains.get(upper) ?? 0n];
+      const toLast = low & ((1n << BigInt(high.toString(2).length)) - 1n);
+      const fromFirst = high & ~((low & -low) - 1n);
+      if (toLast === 0n || fromFirst === 0n) return false;
+      isNarrowed ||= toLast !== low || fromFirst !== high;
+      domains.set(lower, toLast).set(upper, fromFirst);
+    }
+  }
+  return true;
 }
 
 /**

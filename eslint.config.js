@@ -76,7 +76,15 @@ export default tseslint.config(
   },
   {
     // The types that these need are installed at the first run of their tests, which check them.
-    files: ["**/*.js", "**/*.mjs", "**/*.cjs", "test/browser/**", "test/warehouses/**", "examples/mantine/**"],
+    files: [
+      "**/*.js",
+      "**/*.mjs",
+      "**/*.cjs",
+      "test/browser/**",
+      "test/warehouses/**",
+      "test/z3/**",
+      "examples/mantine/**",
+    ],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {

@@ -168,7 +168,7 @@ describe("diagnostics", () => {
       from: 0,
       to: 6,
       severity: "error",
-      message: 'There is no column "contry". Did you mean "country"?',
+      message: 'There is no column "contry". Did you mean "country"?\nExpected: a column of the model',
       actions: [{ name: "write country" }],
     });
   });

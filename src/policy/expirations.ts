@@ -22,7 +22,7 @@ export function nextExpiration(
   after: InstantLike,
   options: PolicyOptions = {},
 ): Date {
-  const schedule = scheduleOf(policy, options);
+  const schedule = new Schedule(resolvePolicy(policy, options));
   return dateOf(schedule.after(readInstant(after, schedule.timeZone, "after")), "after");
 }
 
@@ -38,7 +38,7 @@ export function previousExpiration(
   before: InstantLike,
   options: PolicyOptions = {},
 ): Date {
-  const schedule = scheduleOf(policy, options);
+  const schedule = new Schedule(resolvePolicy(policy, options));
   return dateOf(schedule.before(readInstant(before, schedule.timeZone, "before")), "before");
 }
 
@@ -66,7 +66,7 @@ export function expirations(
   { from, to, count = Infinity }: ExpirationRange,
   options: PolicyOptions = {},
 ): Generator<Date, void> {
-  const schedule = scheduleOf(policy, options);
+  const schedule = new Schedule(resolvePolicy(policy, options));
   const start = readInstant(from, schedule.timeZone, "from");
   const end = to === undefined ? Infinity : readInstant(to, schedule.timeZone, "to");
   if (count !== Infinity && !(Number.isInteger(count) && count >= 0)) throw countError(count);
@@ -88,7 +88,7 @@ export function isExpired(
   now: InstantLike,
   options: PolicyOptions = {},
 ): boolean {
-  const schedule = scheduleOf(policy, options);
+  const schedule = new Schedule(resolvePolicy(policy, options));
   const expiration = schedule.after(readInstant(allocatedAt, schedule.timeZone, "allocatedAt"));
   const moment = readInstant(now, schedule.timeZone, "now");
   return expiration !== undefined && expiration <= moment;
@@ -113,24 +113,4 @@ function countError(count: unknown): PolicyError {
   const expected = "a whole number of at least 0, or Infinity";
   const message = `count must be ${expected}, not ${describe(count)}.`;
   return new PolicyError([{ code: "notACount", severity: "error", path: [], message, expected }]);
-}
-
-/** The maximum number of cached schedules: as many as a large workspace has policies. */
-const maxSchedules = 256;
-
-/** Schedules by policy, because they keep the expirations that they computed. */
-const schedules = new Map<string, Schedule>();
-
-/**
- * Returns the schedule of a policy, from the cache for an equal policy.
- *
- * @throws {PolicyError} like {@link resolvePolicy}.
- */
-function scheduleOf(policy: AllocationExpirationPolicy, options: PolicyOptions): Schedule {
-  const resolved = resolvePolicy(policy, options);
-  const key = JSON.stringify(resolved);
-  const schedule = schedules.get(key) ?? new Schedule(resolved);
-  if (schedules.size >= maxSchedules) schedules.clear();
-  schedules.set(key, schedule);
-  return schedule;
 }

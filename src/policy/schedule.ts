@@ -14,8 +14,11 @@ const pageDays: Readonly<Record<Timing["interval"], number>> = {
   yearly: 5844,
 };
 
-/** The maximum number of cached pages per schedule: 44 years of daily expirations, or half a megabyte. */
-const maxPages = 1024;
+/** The maximum number of cached pages, at most 30 MB: ten years of the daily expirations of 36 policies. */
+const maxPages = 8192;
+
+/** Expirations by page and policy. */
+const pages = new Map<string, readonly number[]>();
 
 /** The last supported day, counted from 1970: two years less than in Temporal, so that no step exceeds its range. */
 const lastDay = 100_000_000 - 2 * 366;
@@ -28,16 +31,17 @@ const epoch = Temporal.PlainDate.from("1970-01-01");
 /**
  * The instants at which allocations under a policy expire, in milliseconds since 1970.
  *
- * Temporal is slow, and callers need instants close to each other. So expirations are computed and cached in pages: ranges
- * of local days counted from 1970.
+ * Temporal is slow, and callers need instants close to each other, of equal policies. So expirations are computed and
+ * cached in pages: ranges of local days counted from 1970.
  */
 export class Schedule {
   readonly #policy: ResolvedPolicy;
   readonly #pageDays: number;
-  readonly #pages = new Map<number, readonly number[]>();
+  readonly #key: string;
 
   constructor(policy: ResolvedPolicy) {
     this.#policy = policy;
+    this.#key = JSON.stringify(policy);
     this.#pageDays = pageDays[policy.timing.interval];
   }
 
@@ -74,13 +78,14 @@ export class Schedule {
   }
 
   #page(page: number): readonly number[] {
-    const cached = this.#pages.get(page);
+    const key = `${page} ${this.#key}`;
+    const cached = pages.get(key);
     if (cached !== undefined) return cached;
-    if (this.#pages.size === maxPages) this.#pages.clear();
+    if (pages.size === maxPages) pages.clear();
     const first = Math.max(page * this.#pageDays, -lastDay);
     const end = Math.min((page + 1) * this.#pageDays, lastDay);
     const moments = expirationsWithin(this.#policy, first, end);
-    this.#pages.set(page, moments);
+    pages.set(key, moments);
     return moments;
   }
 }

@@ -91,12 +91,12 @@ export function columnLookup({ columns, storage }: KnownColumns, dialect: Dialec
   };
   return (slug, kind) => {
     const known = storageOf(slug);
-    const held = known === "unknown" ? dialect.storageOf[typeOf(kind)] : known;
+    const columnStorage = known === "unknown" ? dialect.storageOf[typeOf(kind)] : known;
     const name = dialect.identifier(slug);
-    if (held === undefined || name === undefined) return undefined;
+    if (columnStorage === undefined || name === undefined) return undefined;
     const sql = raw(qualifier + name);
-    if (held === "uuid") return { sql: dialect.textOf(sql), storage: "text", uuid: sql };
-    return held === "asText" ? { sql: dialect.textOf(sql), storage: "text" } : { sql, storage: held };
+    if (columnStorage === "uuid") return { sql: dialect.textOf(sql), storage: "text", uuid: sql };
+    return columnStorage === "asText" ? { sql: dialect.textOf(sql), storage: "text" } : { sql, storage: columnStorage };
   };
 }
 

@@ -3,6 +3,7 @@ import type { Operator } from "../../src/model/operators.js";
 import { isNegative } from "../../src/model/negative.js";
 import { isNullCheck } from "../../src/model/conditions.js";
 import { findOperator, kinds, operators } from "../../src/model/operators.js";
+import { synonyms } from "../../src/model/synonyms.js";
 
 const rows = Object.keys(operators);
 
@@ -22,6 +23,13 @@ describe("the operator table", () => {
     expect(others[row.complement]?.operands).toEqual(row.operands);
     expect(others[row.complement]?.relation).toBe(row.relation);
     expect(others[row.complement]?.negated).not.toBe(row.negated);
+  });
+
+  test.each(Object.keys(synonyms.opposite))("has no complement of %s, as messages say", (word) => {
+    const named = Object.values(operators).flatMap((table) =>
+      Object.entries<Operator>(table).filter(([name, { text }]) => name === word || text === word),
+    );
+    expect(new Set(named.map(([, { complement }]) => complement))).toEqual(new Set([null]));
   });
 
   test("has two operators that check for null", () => {

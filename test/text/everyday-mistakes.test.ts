@@ -43,6 +43,7 @@ const inDoubleQuotes = "Write the whole text in double quotes:";
 type Row = readonly [text: string, issues: readonly string[], fixed?: string];
 
 const inBoth: readonly Row[] = [
+  ['country"US"', ['missingOperator: Expected an operator between "country" and `"US"`.']],
   [
     "created_at between 2025-01-01 and 2025-06-30",
     [

@@ -127,6 +127,7 @@ describe("certain fixes", () => {
     ["how long ago, which turns more than round", "at is more than 30 days ago or at is over 30 days old"],
     ["a range where a value stands", "n = 5-10 or n in [5-10]"],
     ["a value that may be missing", "n in [1,, 2]"],
+    ["a value that may be missing beside or", "n in [1 or] or n in [or 2] or n in [3 or, 4]"],
     ["a count that always holds", '"u" occurred at least 0 times less than 1 day ago'],
     ["a time of none", "n > today"],
     ["a day that may be a month", "at > 01/02/2026"],

@@ -59,13 +59,13 @@ async function answers(
   if (issues.length > 0) throw new FilterError(issues);
   const columns = conditions.map(({ clause }, index) => `CASE WHEN (\n${clause}\n) THEN 1 ELSE 0 END AS t${index}`);
   const sql = `SELECT ${[`${place} AS n`, ...columns].join(", ")} FROM rows`;
-  const held = conditions.map(() => new Array<boolean>(rowCount).fill(false));
+  const results = conditions.map(() => new Array<boolean>(rowCount).fill(false));
   for await (const batch of database.read({ sql, params: [] }, limits)) {
     for (const row of batch) {
-      for (const [index, holds] of held.entries()) holds[Number(row["n"])] = Number(row[`t${index}`]) === 1;
+      for (const [index, holds] of results.entries()) holds[Number(row["n"])] = Number(row[`t${index}`]) === 1;
     }
   }
-  return held;
+  return results;
 }
 
 function jsonOf(rows: readonly object[]): string {

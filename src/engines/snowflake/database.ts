@@ -59,11 +59,12 @@ export function dialectOf(options: SnowflakeStatementOptions): Dialect {
 /** Snowflake as a database of engines. Each statement is cancelled when it reaches a limit. */
 export function snowflakeDatabase(connection: SnowflakeConnection, options: SnowflakeStatementOptions): Database {
   const { queryTag, exactNames = false } = options;
-  const shown = (name: string): string => (!exactNames && /^[A-Z_][A-Z0-9_$]*$/.test(name) ? name.toLowerCase() : name);
-  const shownRow = (row: object, statement: SnowflakeStatement): DatabaseRow =>
+  const nameInFilters = (name: string): string =>
+    !exactNames && /^[A-Z_][A-Z0-9_$]*$/.test(name) ? name.toLowerCase() : name;
+  const rowOf = (row: object, statement: SnowflakeStatement): DatabaseRow =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]): [string, unknown] => [
-        shown(name),
+        nameInFilters(name),
         valueIn(statement.getColumn(name), value),
       ]),
     );
@@ -93,7 +94,7 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
       let batch: DatabaseRow[] = [];
       for await (const row of statement.streamRows({ fetchAsString: ["Number"] })) {
         // One cast: the driver types a row as any.
-        if (batch.push(shownRow(row as object, statement)) < batchSize) continue;
+        if (batch.push(rowOf(row as object, statement)) < batchSize) continue;
         yield batch;
         batch = [];
       }
@@ -111,7 +112,7 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
     columns: async (table) => {
       const dialect = dialectOf(options);
       const columns = await rowsOf(`DESCRIBE TABLE ${render(quotedTable(table, dialect), dialect).sql}`);
-      return columns.map(({ name, type }) => ({ name: shown(String(name)), type }));
+      return columns.map(({ name, type }) => ({ name: nameInFilters(String(name)), type }));
     },
     check: async (sql) => {
       // EXPLAIN compiles the statement without running it.

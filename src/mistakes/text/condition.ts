@@ -236,9 +236,8 @@ const withoutOperator: readonly PatternRow[] = [
   misspeltOperator("unknown"),
   { when: "| operator:unknown", ...unknownOperator },
   {
-    // country "US"; what touches the name belongs to it, and text may be the related model of another condition
+    // country "US"; text may be the related model of another condition
     when: "column:any | value:literal apart",
-    means: (_, { first, context: { tokens } }) => tokens.starts[first] !== tokens.ends[first - 1],
     code: "missingOperator",
     message: "Expected an operator between {column} and {value}.",
     expected: anOperator,

@@ -17,7 +17,7 @@ import type { CapacityComparison, Direction, IdentifiedMove, RecordComparison } 
 
 /** Options of a comparison: how filters are evaluated, analyzed and explained, and how records expire. */
 export interface CompareOptions<M extends object = Member, R extends object = Row, Id = never>
-  extends Omit<ExplainOptions, "maxElements">, Pick<AnalyzeOptions, "maxSteps">, TeamOptions<M> {
+  extends Omit<ExplainOptions, "maxElements" | "columnNames">, Pick<AnalyzeOptions, "maxSteps">, TeamOptions<M> {
   /** What to collect for each record that moves, such as its id. By default, moves are only counted. */
   readonly identify?: Identify<R, Id> | undefined;
   /** The number of moves to collect for each capacity and direction. Default: all. */

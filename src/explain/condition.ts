@@ -9,7 +9,6 @@ import type { ExplainContext } from "./context.js";
 import { compileCondition, compileLowered, unknownReason } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
-import { nameWords } from "./words.js";
 import { explainMatch, explainProperty } from "./match-conditions.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
@@ -78,9 +77,9 @@ function columnDetails(
   { owner = "", cause }: { readonly owner?: string; readonly cause?: string },
   context: ExplainContext,
 ): Details {
-  const { columnSlug } = condition;
+  const { columnSlug, relatedModelUuid } = condition;
   const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
-  const observed: Observed = { name: nameWords(columnSlug), owner, value, cause };
+  const observed: Observed = { name: context.columnWords(columnSlug, relatedModelUuid), owner, value, cause };
   if (condition.kind === "objectProperty") {
     const { value, reason } = explainProperty(condition, path, observed, ownObject(observed.value), context);
     return { value, reason };

@@ -1,3 +1,4 @@
+import { escapeControls } from "../model/issues/escape-text.js";
 import type { Result } from "../model/issues/issue.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
@@ -20,6 +21,8 @@ export interface ExplainContext {
   readonly otherPrecision: EvaluateSettings;
   /** The name of the records of a related model: `company record`. */
   readonly recordWords: (modelUuid: string) => MemberWords;
+  /** The name of a column of the row, or of a related model. */
+  readonly columnWords: (columnSlug: string, modelUuid: string | undefined) => string;
   readonly maxElements: number;
 }
 
@@ -30,14 +33,20 @@ export function contextOf(options: ExplainOptions): Result<ExplainContext> {
   const datePrecision = options.datePrecision === "literal" ? "instant" : "literal";
   const otherPrecision = settingsOf({ ...options, datePrecision });
   if (!otherPrecision.ok) return otherPrecision;
+  const { model, columnNames = "slug" } = options;
   const context: ExplainContext = {
     settings: settings.value,
     otherCase: { ...settings.value, caseSensitive: !settings.value.caseSensitive },
     otherPrecision: otherPrecision.value,
     maxElements: options.maxElements ?? 3,
     recordWords: (modelUuid) => {
-      const words = nameWords(modelName(modelUuid, options.model));
+      const words = nameWords(modelName(modelUuid, model));
       return { one: `${words} record`, many: `${words} records` };
+    },
+    columnWords: (columnSlug, modelUuid) => {
+      const { columns } = (modelUuid === undefined ? model : model?.related?.[modelUuid]) ?? {};
+      const label = columnNames === "label" ? columns?.[columnSlug]?.label : undefined;
+      return label === undefined ? nameWords(columnSlug) : escapeControls(label);
     },
   };
   return { ok: true, value: context };

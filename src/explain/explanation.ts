@@ -14,6 +14,8 @@ import type { Outcome } from "./outcome.js";
 export interface ExplainOptions extends EvaluateOptions {
   /** The maximum number of explained elements, including the decisive one. Default 3. */
   readonly maxElements?: number | undefined;
+  /** How columns are named: by their slugs, or by their labels in `model`, where they have one. Default `slug`. */
+  readonly columnNames?: "slug" | "label" | undefined;
 }
 
 interface Explained {

@@ -63,7 +63,7 @@ export interface ConditionImpact extends ImpactCounts {
 export function impact<R extends object = Row>(
   filter: DeepReadonly<Filter>,
   rows: Iterable<R> | Dataset<R>,
-  options: Omit<ExplainOptions, "maxElements"> = {},
+  options: Omit<ExplainOptions, "maxElements" | "columnNames"> = {},
 ): Impact {
   const dataset = datasetOf(rows, options);
   const tally = new ImpactTally<R>(filter, { ...options, related: dataset.related });
@@ -89,7 +89,7 @@ export class ImpactTally<R extends object = Row> {
   #count = 0;
   #unknownCount = 0;
 
-  constructor(filter: DeepReadonly<Filter>, options: Omit<ExplainOptions, "maxElements"> = {}) {
+  constructor(filter: DeepReadonly<Filter>, options: Omit<ExplainOptions, "maxElements" | "columnNames"> = {}) {
     const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;

@@ -8,7 +8,7 @@ import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
 import type { ExplainContext } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
-import { countWords, nameWords } from "./words.js";
+import { countWords } from "./words.js";
 
 /** Explains the outcome of an occurrence by the number of related records that it counts. */
 export function explainOccurrence(
@@ -24,7 +24,11 @@ export function explainOccurrence(
   const counted = inPeriod.filter(counts(condition.conditions)).length;
   const conditions = condition.conditions.map((nested, index) => {
     const count = inPeriod.filter(counts([nested])).length;
-    const reason = countedReason(count, inPeriod.length, nameWords(nested.columnSlug));
+    const reason = countedReason(
+      count,
+      inPeriod.length,
+      context.columnWords(nested.columnSlug, condition.relatedModelUuid),
+    );
     return { path: [...path, "conditions", index], condition: nested, count, reason };
   });
 

@@ -544,6 +544,49 @@ describe("a sql condition", () => {
   cases(['sql("big deals", "x > 1")', {}, '? the sql condition "big deals" can only be evaluated by a SQL engine']);
 });
 
+describe("the labels of columns", () => {
+  const labelled: ExplainOptions = {
+    columnNames: "label",
+    related: {
+      m: {
+        rows: [{ row: 1, c: "US", at: "2025-06-01" }],
+        timeColumnSlug: "at",
+        on: [{ column: "id", relatedColumn: "row" }],
+      },
+    },
+    now: "2025-06-02",
+    model: {
+      columns: {
+        n: { type: "number", label: "Number of\u200b seats" },
+        o: { type: "object", label: "Details" },
+        c: { type: "string" },
+      },
+      related: {
+        m: {
+          name: "company",
+          relationship: "manyToOne",
+          on: [],
+          timeColumnSlug: "at",
+          columns: { c: { type: "string", label: "Country" } },
+        },
+      },
+    },
+  };
+  cases(
+    ["n > 5", { n: 3 }, "- Number of\\u200b seats is 3, not greater than 5", labelled],
+    ["n > 5", { n: 3 }, "- n is 3, not greater than 5", { ...labelled, columnNames: "slug" }],
+    ['c = "x"', { c: "x" }, '+ c is "x"', labelled],
+    ['constructor = "x"', {}, "- constructor is missing, so no comparison matches", labelled],
+    ['o.p = "x"', { o: { p: "x" } }, '+ Details.p is "x"', labelled],
+    ['"m" -> c = "FR"', { id: 1 }, '- Country of the company record is "US", not "FR"', labelled],
+  );
+  test("are in the conditions of an occurrence", () => {
+    const filter = '"m" occurred more than 0 times less than 30 days ago where (c = "US")';
+    const [, counted] = sentencesOf(filter, { id: 1 }, labelled);
+    expect(counted).toBe("  the record in the period satisfies the condition on Country");
+  });
+});
+
 describe("names and values", () => {
   const long = "x".repeat(100);
   cases(

@@ -105,7 +105,8 @@ export class Session implements Work {
     const { rows, model } = this.#dataset;
     const bound = boundFilter(filter, settings.member);
     if (!bound.ok) return bound;
-    return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, { ...evaluateOptions(this.#dataset, settings), model });
+    const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
+    return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
   };
 
   values: Work["values"] = (column, text) => this.#values.of(column, text);

@@ -115,8 +115,7 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
     <li data-deciding={isDeciding || undefined}>
       <Outcome outcome={outcome} />
       <span className="reason">
-        {reason}
-        {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
+        {reason} {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
       </span>
       {inDraft !== undefined && (
         <button

@@ -132,7 +132,7 @@ export const capacityCases = casesOf("capacities") as readonly CapacityCase[];
 
 /** The case that a filter's answers make. */
 export function withAnswers(each: FilterCase, answerOf: (row: Json) => boolean): unknown {
-  if ("refused" in each) return each;
+  if ("refused" in each) return { ...each, refused: null };
   const rows = [...each.matched, ...each.notMatched];
   const matched = rows.filter((row) => answerOf(row));
   return { ...each, matched, notMatched: rows.filter((row) => !matched.includes(row)) };

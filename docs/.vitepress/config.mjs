@@ -45,6 +45,7 @@ const sections = [
     text: "In depth",
     items: links({
       "The text language": "/language",
+      "What filters mean": "/topics/meaning",
       "Expressions and relative dates": "/topics/expressions",
       "Evaluation and speed": "/topics/evaluate",
       "Columnar data": "/topics/columns",

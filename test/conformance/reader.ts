@@ -18,7 +18,7 @@ import type {
 } from "./cases.js";
 
 /** Thrown where a filter or a policy has no meaning. */
-export class Refusal extends Error {
+class Refusal extends Error {
   constructor(readonly code: string) {
     super(code);
   }

@@ -268,6 +268,8 @@ scenario("what each condition does to the count is what happens without it", asy
   for (const place of ["Country, condition 1 of group 1", "Employees, condition 2 of group 1"]) {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Actions: ${place}` }) });
     await expect.poll(() => row.locator(".cf-effect").count()).toBe(1);
+    // Its words are made when the pointer comes.
+    await row.locator(".cf-effect").hover();
     const without = Number(
       /^Without it, (\d+) match/.exec((await row.locator(".cf-effect").getAttribute("title")) ?? "")?.[1],
     );
@@ -287,7 +289,8 @@ scenario("problems are listed, walked through and repaired", async ({ open }) =>
   const page = await open("playground", linkTo({ filter }));
   const problems = page.getByRole("region", { name: "Problems" });
   await expect.poll(() => problems.getByRole("listitem").count()).toBe(2);
-  // The text is checked a moment later.
+  // The text is checked a moment later, and drawn only where it is in view.
+  await page.locator(".cm-editor").scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator(".cm-lintRange").count()).toBeGreaterThan(0);
   await lookAt(page, "problems");
   await page.getByRole("heading", { name: "Filter playground" }).click();

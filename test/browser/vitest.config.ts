@@ -10,8 +10,10 @@ export default defineConfig({
         test: { name: "React 18", include: ["builder.scenario.ts", "typing.scenario.ts"], provide: { react: "18" } },
       },
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // What a page shows in a second on an idle machine takes longer beside other work.
+    expect: { poll: { timeout: 10_000 } },
     // All files share one worker, and so one browser.
     isolate: false,
     fileParallelism: false,

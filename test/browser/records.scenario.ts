@@ -173,7 +173,7 @@ describe("from a cell to the filter", () => {
     expect(await sentence(page)).not.toContain("and Country is US");
     expect(await foot.getByRole("button").count()).toBe(0);
     await cell(page, 0, "name").click();
-    expect((await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);
+    await expect.poll(async () => (await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);
     await choose(page, "Why Acme matches");
     await expect.poll(() => page.getByRole("region", { name: "Why" }).count()).toBe(1);
   });

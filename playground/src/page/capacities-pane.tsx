@@ -3,10 +3,11 @@ import type { AllocationExpirationPolicy } from "capacity-filter/core";
 import { expressionsOf } from "capacity-filter/core";
 import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CapacityCount, CapacityCounts, OpenedCapacity } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { Calendar } from "./calendar.js";
+import { FileButton } from "./file-button.js";
 import { CrossIcon, WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { perMember, sampleCapacities } from "./sample-capacities.js";
@@ -20,7 +21,6 @@ export function CapacitiesPane(): ReactNode {
   const member = team.members[team.current];
   const settings = useMemo(() => ({ ...playground.settings, member: member?.member }), [playground.settings, member]);
   const isBound = capacities.some(({ filter }) => filter !== undefined && expressionsOf(filter).length > 0);
-  const input = useRef<HTMLInputElement>(null);
   const { value: counts } = useAnswer(
     useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, model]),
   );
@@ -38,9 +38,9 @@ export function CapacitiesPane(): ReactNode {
         <button type="button" className="small" onClick={add}>
           Add the current filter
         </button>
-        <button type="button" className="small" onClick={() => input.current?.click()}>
+        <FileButton name="File of capacities" accept=".json" onFile={(file) => void openCapacities(file)}>
           Open capacities.json…
-        </button>
+        </FileButton>
         <button
           type="button"
           className="small"
@@ -48,19 +48,6 @@ export function CapacitiesPane(): ReactNode {
         >
           Sample capacities
         </button>
-        <input
-          ref={input}
-          type="file"
-          className="hidden"
-          tabIndex={-1}
-          accept=".json"
-          aria-label="File of capacities"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) void openCapacities(file);
-            target.value = "";
-          }}
-        />
       </div>
       {capacitiesError !== undefined && (
         <p className="message" data-severity="error" role="alert">

@@ -1,9 +1,10 @@
 /** The menus of the header: examples, records, now, and the keys. */
-import type { ChangeEvent, ReactNode } from "react";
-import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
+import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
@@ -45,7 +46,6 @@ export function ExamplesMenu(): ReactNode {
 export function RecordsMenu(): ReactNode {
   const { opened, openError, isOpening, open } = usePlayground();
   const [pasted, setPasted] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Dropdown
       name="Records"
@@ -92,22 +92,13 @@ export function RecordsMenu(): ReactNode {
             CSV, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
           </p>
           <div className="row">
-            <button type="button" className="small" onClick={() => input.current?.click()}>
-              Choose a file…
-            </button>
-            <input
-              ref={input}
-              type="file"
-              className="hidden"
-              tabIndex={-1}
-              aria-label="File of records"
+            <FileButton
+              name="File of records"
               accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.parquet"
-              onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-                const file = target.files?.[0];
-                if (file !== undefined) open({ type: "file", file });
-                target.value = "";
-              }}
-            />
+              onFile={(file) => open({ type: "file", file })}
+            >
+              Choose a file…
+            </FileButton>
           </div>
           <label className="field">
             Or paste rows

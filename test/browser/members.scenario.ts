@@ -119,7 +119,7 @@ scenario("a member is chosen: its records are listed and explained, and the page
   await held.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" }).press("Enter");
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Offset BV matches for Chloé Dubois");
-  expect(await why.innerText()).toContain('owner_id is "103", one of "103", "193"');
+  expect(await why.innerText()).toContain('Owner is "103", one of "103", "193"');
   await lookAt(page, "members-held");
 
   await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
@@ -174,7 +174,7 @@ scenario("own members, capacities and records", async ({ open }) => {
 });
 
 scenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {
-  const hash = `#f=1.${deflateRawSync(JSON.stringify({ rows: 50_000 })).toString("base64url")}`;
+  const hash = `#f=1.${deflateRawSync(JSON.stringify({ filter: { conjonction: "and", groups: [] }, rows: 50_000 })).toString("base64url")}`;
   const page = await open("playground", hash);
   await expect.poll(() => countText(page), { timeout: 30_000 }).toBe("All 50,000 companies match");
   await openSample(page, "Enterprise");

@@ -1,6 +1,5 @@
 /** Capacities side by side: what each matches, what several match, and what none does; when allocations expire. */
 import type { AllocationExpirationPolicy } from "capacity-filter/core";
-import { expressionsOf } from "capacity-filter/core";
 import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
@@ -11,6 +10,7 @@ import { FileButton } from "./file-button.js";
 import { CrossIcon, WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { perMember, sampleCapacities } from "./sample-capacities.js";
+import { knownExpressionsOf } from "./team.js";
 import { countOf, formatCount } from "./words.js";
 
 export function CapacitiesPane(): ReactNode {
@@ -20,7 +20,7 @@ export function CapacitiesPane(): ReactNode {
   const [chosen, setChosen] = useState(0);
   const member = team.members[team.current];
   const settings = useMemo(() => ({ ...playground.settings, member: member?.member }), [playground.settings, member]);
-  const isBound = capacities.some(({ filter }) => filter !== undefined && expressionsOf(filter).length > 0);
+  const isBound = capacities.some(({ filter }) => filter !== undefined && knownExpressionsOf(filter).length > 0);
   const { value: counts } = useAnswer(
     useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, model]),
   );

@@ -1,6 +1,5 @@
 /** What keeps the bars of members from saying what they should. */
 import type { Filter, Issue } from "capacity-filter/core";
-import { expressionsOf } from "capacity-filter/core";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
@@ -8,6 +7,7 @@ import { keyOf } from "../documents.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { knownExpressionsOf } from "./team.js";
 
 interface MemberNotesProps {
   readonly capacity: OpenedCapacity;
@@ -73,7 +73,7 @@ export function MemberNotes({ capacity, issues }: MemberNotesProps): ReactNode {
 
 /** The column that is compared with the first expression. */
 function expressionColumn(filter: Filter): string | undefined {
-  const [first] = expressionsOf(filter);
+  const [first] = knownExpressionsOf(filter);
   const condition = first && nodeAt(filter, first.path.slice(0, 4));
   return condition !== undefined && "columnSlug" in condition ? String(condition.columnSlug) : undefined;
 }

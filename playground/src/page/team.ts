@@ -1,7 +1,7 @@
 /** The members of the team, the one that the page counts for, and the capacity whose availability is shown. */
 import type { Expiry } from "capacity-filter/availability";
-import type { Filter, KnownExpression } from "capacity-filter/core";
-import { expressionsOf } from "capacity-filter/core";
+import type { Filter, FilterExpression, KnownExpression } from "capacity-filter/core";
+import { checkFilter, expressionsOf } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import type { Engine } from "../engine/engine.js";
@@ -50,7 +50,7 @@ export function useTeam(
   const members = opened ?? (source.type === "generated" ? generatedMembers : sampleMembers);
   const current = chosen < members.length ? chosen : 0;
   const currentMember = members[current];
-  const isBound = useMemo(() => expressionsOf(committed).length > 0, [committed]);
+  const isBound = useMemo(() => knownExpressionsOf(committed).length > 0, [committed]);
   const boundMember = isBound ? currentMember : undefined;
   return {
     members,
@@ -94,6 +94,11 @@ export function useTeam(
     expiry,
     setExpiry,
   };
+}
+
+/** The expressions of a filter; none if it has conditions that this version does not know. */
+export function knownExpressionsOf(filter: Filter): readonly FilterExpression[] {
+  return checkFilter(filter).ok ? expressionsOf(filter) : [];
 }
 
 const connectors: Readonly<Record<string, string>> = { hubspot: "HubSpot", salesforce: "Salesforce" };

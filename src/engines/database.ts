@@ -33,3 +33,14 @@ export async function firstRow(
   for await (const [row] of database.read(statement, limits)) first ??= row;
   return first;
 }
+
+/** All rows that a statement selects. */
+export async function allRows(
+  database: Database,
+  statement: Statement,
+  limits: Limits,
+): Promise<readonly DatabaseRow[]> {
+  const rows: DatabaseRow[] = [];
+  for await (const batch of database.read(statement, limits)) for (const row of batch) rows.push(row);
+  return rows;
+}

@@ -22,7 +22,7 @@ import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStateme
 import { quotedName, quotedTable } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
-import { firstRow } from "./database.js";
+import { allRows, firstRow } from "./database.js";
 import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
@@ -272,8 +272,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       for (const capacity of capacities) {
         const plan = await planOf(capacity);
         if (plan.status === "planned") {
-          const rows: DatabaseRow[] = [];
-          for await (const batch of database.read(plan.count, within(limits))) for (const row of batch) rows.push(row);
+          const rows = await allRows(database, plan.count, within(limits));
           results.push({ capacity, status: "evaluated", ...plan.read(rows) });
         } else results.push(plan);
       }
@@ -301,8 +300,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       for (const pair of pairs) {
         const plan = await planOf(pair);
         if (plan.status === "planned") {
-          const rows: DatabaseRow[] = [];
-          for await (const batch of database.read(plan.count, within(limits))) for (const row of batch) rows.push(row);
+          const rows = await allRows(database, plan.count, within(limits));
           results.push({ status: "compared", moves: [], ...plan.read(rows) });
         } else results.push(plan);
       }
@@ -335,19 +333,18 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   };
 }
 
-/** Loads the code of availability, which needs Temporal, when it is used. */
-async function loadTablePlan(): Promise<typeof import("../availability/table-plan.js")> {
-  try {
-    return await import("../availability/table-plan.js");
-  } catch (error) {
-    throw new EngineError("engineNotInstalled", messageOf(error), error);
-  }
-}
+const loadTablePlan = (): Promise<typeof import("../availability/table-plan.js")> => {
+  return loaded(import("../availability/table-plan.js"));
+};
 
-/** Loads the code of comparisons, which needs Temporal too. */
-async function loadTablePairs(): Promise<typeof import("../compare/table-pairs.js")> {
+const loadTablePairs = (): Promise<typeof import("../compare/table-pairs.js")> => {
+  return loaded(import("../compare/table-pairs.js"));
+};
+
+/** Code that is loaded when it is used, because it needs Temporal. */
+async function loaded<Module>(module: Promise<Module>): Promise<Module> {
   try {
-    return await import("../compare/table-pairs.js");
+    return await module;
   } catch (error) {
     throw new EngineError("engineNotInstalled", messageOf(error), error);
   }

@@ -1,6 +1,7 @@
 /** Own rows, kept in the browser for when the page is loaded again. They never leave it. */
 import type { DataModel } from "capacity-filter/core";
 import type { Source } from "./engine/protocol.js";
+import { isObject } from "./is-object.js";
 
 /** Rows that a person has opened: a file, or pasted text. */
 export type OwnSource = Extract<Source, { readonly type: "file" | "text" }>;
@@ -98,15 +99,11 @@ async function removeOldest(store: IDBObjectStore): Promise<void> {
 
 /** Another version of the page may have stored something else. */
 function isStoredRows(value: unknown): value is StoredRows {
-  if (!isRecord(value) || typeof value["time"] !== "number") return false;
+  if (!isObject(value) || typeof value["time"] !== "number") return false;
   const { source, model } = value;
   const isOwn =
-    isRecord(source) &&
+    isObject(source) &&
     ((source["type"] === "file" && source["file"] instanceof File) ||
       (source["type"] === "text" && typeof source["text"] === "string"));
-  return isOwn && (model === undefined || (isRecord(model) && isRecord(model["columns"])));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isOwn && (model === undefined || (isObject(model) && isObject(model["columns"])));
 }

@@ -2,6 +2,7 @@
 import type { OpenedCapacity } from "./engine/protocol.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
+import { isObject } from "./is-object.js";
 
 /** Where work is kept; `sessionStorage` is one. */
 export type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -31,7 +32,7 @@ export function keepWork<Name extends keyof Work>(storage: () => WorkStorage, na
 /** The texts that were kept. */
 export function keptTexts(storage: () => WorkStorage): Work["texts"] {
   const work = read(storage, "texts");
-  if (!isRecord(work)) return {};
+  if (!isObject(work)) return {};
   const { text, json } = work;
   return { ...(typeof text === "string" && { text }), ...(typeof json === "string" && { json }) };
 }
@@ -60,9 +61,5 @@ function read(storage: () => WorkStorage, name: keyof Work): unknown {
 }
 
 function isOpenedCapacity(value: unknown): value is OpenedCapacity {
-  return isRecord(value) && typeof value["name"] === "string" && Array.isArray(value["issues"]);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value) && typeof value["name"] === "string" && Array.isArray(value["issues"]);
 }

@@ -2,6 +2,7 @@
 import type { Path } from "capacity-filter/core";
 import type { DraftFilter, NodeFlags } from "capacity-filter/ui";
 import { isDraftFilter } from "capacity-filter/ui";
+import { isObject } from "./is-object.js";
 
 /** What a link holds. */
 export interface SharedState {
@@ -69,7 +70,7 @@ export async function readLink(hash: string): Promise<ReadLink | undefined> {
   };
   if (encoded.length > maxLength) return { ok: false, reason: "This link is too long. Nothing was changed." };
   const document = await documentOf(encoded);
-  if (!isRecord(document)) return damaged;
+  if (!isObject(document)) return damaged;
   const read = partsOf(document);
   // Of its own version everything is understood, or it was changed on the way.
   return isNewer || read.ignored.length === 0 ? { ok: true, ...read } : damaged;
@@ -87,7 +88,7 @@ const readers: { readonly [Key in keyof SharedState]: (value: unknown) => Shared
 
 /** The parts of a state that are understood. */
 export function readState(document: unknown): Partial<SharedState> {
-  return isRecord(document) ? partsOf(document).state : {};
+  return isObject(document) ? partsOf(document).state : {};
 }
 
 function partsOf(document: Readonly<Record<string, unknown>>): {
@@ -159,17 +160,13 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isFlagsEntry(value: unknown): value is readonly [Path, NodeFlags] {
   if (!isList(value)) return false;
   const [path, flags] = value;
   return (
     isList(path) &&
     path.every((step) => typeof step === "string" || typeof step === "number") &&
-    isRecord(flags) &&
+    isObject(flags) &&
     Object.values(flags).every((flag) => typeof flag === "boolean")
   );
 }

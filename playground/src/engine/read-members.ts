@@ -3,6 +3,7 @@ import type { Issue, Result } from "capacity-filter/core";
 import { withoutFence } from "./find-filter.js";
 import type { Member, OpenedMember } from "./members-protocol.js";
 import { readRows, RowsError } from "./read-rows.js";
+import { isObject } from "../is-object.js";
 
 /** The members of a text: a list, `{ "members": [...] }`, or CSV, all of whose values are text. */
 export function readMembers(text: string): Result<readonly OpenedMember[]> {
@@ -72,8 +73,4 @@ function labelled(members: readonly Member[]): readonly OpenedMember[] {
     const isShared = names.some((other, place) => place !== index && other === name);
     return { label: isShared ? `${name} (${id})` : name, member };
   });
-}
-
-function isObject(value: unknown): value is Member {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

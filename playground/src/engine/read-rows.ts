@@ -4,6 +4,7 @@ import { CsvReader } from "../../../src/engines/records/csv.js";
 import type { Row } from "./dataset.js";
 import type { RowFormat } from "./protocol.js";
 import { readingOf, readingOfType, readValue } from "./typed-values.js";
+import { isObject } from "../is-object.js";
 
 /** The types of columns, by name. */
 export type ColumnTypes = Readonly<Record<string, DataColumn["type"]>>;
@@ -181,10 +182,6 @@ function onlyObjects(records: readonly unknown[], notes: readonly string[]): Rea
 
 function rowsAre(count: number): string {
   return count === 1 ? "1 row is" : `${count} rows are`;
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf } from "./answer.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
+import { isObject } from "../is-object.js";
 
 /** The types of columns. */
 const types = ["string", "number", "date", "boolean", "array", "object", "vector", "any"] as const;
@@ -151,23 +152,19 @@ function readModel(text: string): DataModel {
 }
 
 function isDataModel(value: unknown): value is DataModel {
-  if (!isRecord(value) || !isColumns(value["columns"])) return false;
+  if (!isObject(value) || !isColumns(value["columns"])) return false;
   const related = value["related"] ?? {};
   return (
-    isRecord(related) &&
+    isObject(related) &&
     Object.values(related).every(
-      (model) => isRecord(model) && Array.isArray(model["on"]) && isColumns(model["columns"]),
+      (model) => isObject(model) && Array.isArray(model["on"]) && isColumns(model["columns"]),
     )
   );
 }
 
 function isColumns(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    Object.values(value).every((column) => isRecord(column) && types.some((type) => type === column["type"]))
+    isObject(value) &&
+    Object.values(value).every((column) => isObject(column) && types.some((type) => type === column["type"]))
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

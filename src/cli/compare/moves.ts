@@ -1,5 +1,6 @@
 /** The moves that a comparison shows, and the file of all moves. */
 import { MoveLimit } from "../../compare/compare-capacities.js";
+import { bigintAsText } from "../output/json.js";
 import { writeOutput } from "../output/output-file.js";
 import type { Pair, ShownMove } from "./request.js";
 
@@ -24,7 +25,7 @@ export class MoveSink {
     if (!isShown && this.#lines === undefined) return;
     const move = explained();
     if (isShown) this.shown[pair]?.push(move);
-    this.#lines?.push(`${JSON.stringify(lineOf(this.#pairs[pair], move), written)}\n`);
+    this.#lines?.push(`${JSON.stringify(lineOf(this.#pairs[pair], move), bigintAsText)}\n`);
   }
 
   /** The lines since the last call. */
@@ -66,9 +67,4 @@ export function lineOf(pair: Pair | undefined, { id, direction, before, after, r
 
 function memberOf({ name, uuid }: ShownMove["before"][number]): object {
   return { name, uuid };
-}
-
-/** As in `evaluate --out`, whole numbers that doubles would round are text. */
-export function written(_: string, value: unknown): unknown {
-  return typeof value === "bigint" ? String(value) : value;
 }

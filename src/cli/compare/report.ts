@@ -1,10 +1,11 @@
 /** The report of `compare` for programs. */
 import { reportReading } from "../evaluate/report.js";
-import { lineOf, written } from "./moves.js";
+import { bigintAsText } from "../output/json.js";
+import { lineOf } from "./moves.js";
 import type { CompareFindings, FoundPair, PairRecords } from "./request.js";
 
 export function compareJson(findings: CompareFindings): string {
-  return JSON.stringify(reportOf(findings), written, 2) + "\n";
+  return JSON.stringify(reportOf(findings), bigintAsText, 2) + "\n";
 }
 
 export function reportOf({ versions, pairs, over }: CompareFindings): object {

@@ -9,7 +9,7 @@ import { printPolicy } from "../../text/index.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
-import { written } from "./moves.js";
+import { bigintAsText } from "../output/json.js";
 import type { CompareFindings, FoundPair, PairRecords, ShownMove } from "./request.js";
 
 type Compared = Extract<PairRecords, { status: "compared" }>;
@@ -135,7 +135,7 @@ function proofOf(
   if (existence.answer === "unknown") return [`Whether a record can ${verb} is not known.`];
   const { answer, witness, ...others } = existence;
   const example = Object.keys(others).length === 0 ? witness : { witness, ...others };
-  return [`A record that would ${verb}: ${quote(JSON.stringify(example, written))}.`];
+  return [`A record that would ${verb}: ${quote(JSON.stringify(example, bigintAsText))}.`];
 }
 
 function messagesOf(issues: readonly { readonly message: string }[]): string {
@@ -185,7 +185,7 @@ export function titleOf(
 /** A record that moves: its id and its name. */
 export function recordWords({ id, name }: ShownMove): string {
   const label = typeof name === "string" && name !== "" && name !== id ? ` ${JSON.stringify(name)}` : "";
-  return `${typeof id === "string" ? id : JSON.stringify(id, written)}${label}`;
+  return `${typeof id === "string" ? id : JSON.stringify(id, bigintAsText)}${label}`;
 }
 
 const verbs = { enter: "enter", leave: "leave", changeHands: "change hands" } as const;

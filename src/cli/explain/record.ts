@@ -24,6 +24,7 @@ import { quote } from "../../model/issues/quote.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import { counted, effects, missingNote, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { bigintAsText } from "../output/json.js";
 import { sanitize } from "../output/sanitize.js";
 
 export interface RecordFindings extends Omit<FoundRecord, "rows"> {
@@ -97,9 +98,7 @@ function toJson({ source, id, capacities, unreadable, readStats, related }: Reco
     missingColumns: readStats.missing,
     related: reportReading(related),
   };
-  // As in `evaluate --out`, whole numbers that doubles would round are text.
-  const written = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
-  return JSON.stringify(report, written, 2) + "\n";
+  return JSON.stringify(report, bigintAsText, 2) + "\n";
 }
 
 function toText(findings: RecordFindings, style: Style): string {

@@ -2,6 +2,7 @@
 import { versionsOf, versionIn } from "../compare/versions.js";
 import type { NamedMember } from "../input/members.js";
 import type { Records } from "../explain/questions.js";
+import { bigintAsText } from "../output/json.js";
 import { locateRecords } from "../rows/location.js";
 import type { ToolSettings } from "./filter-tools.js";
 import type { Reply } from "./reply.js";
@@ -24,7 +25,6 @@ export async function compareTool(
   // Loaded when needed, because they take time to load.
   const { findChanges } = await import("../compare/compare.js");
   const { reportOf } = await import("../compare/report.js");
-  const { written } = await import("../compare/moves.js");
   const read = (name: string, input: unknown): ReturnType<typeof versionIn> =>
     versionIn({ name, text: typeof input === "string" ? input : json(input) }, model);
   const versions = versionsOf(await read("before", before), await read("after", after));
@@ -33,5 +33,5 @@ export async function compareTool(
   const { format, ...others }: Partial<Records> = records ?? {};
   const options = { ...others, modelUuid, ...(location && { show: String(show) }) };
   const { findings } = await findChanges(inputs, options, terminal);
-  return { text: JSON.stringify(reportOf(findings), written) };
+  return { text: JSON.stringify(reportOf(findings), bigintAsText) };
 }

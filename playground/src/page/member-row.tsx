@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { memo, useId } from "react";
 import type { MemberBar } from "../engine/members-protocol.js";
 import { figuresOf, stateOf, stateText } from "./member-words.js";
+import { hasSameProps } from "./same-props.js";
 import { formatCount } from "./words.js";
 
 interface MemberRowProps {
@@ -73,9 +74,5 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
 
 /** Each answer has other objects, most of them with the same figures. */
 function isSame({ bar: barBefore, ...before }: MemberRowProps, { bar, ...after }: MemberRowProps): boolean {
-  const entries: [string, unknown][] = Object.entries(after);
-  const known = new Map<string, unknown>(Object.entries(before));
-  return (
-    entries.every(([name, value]) => known.get(name) === value) && JSON.stringify(bar) === JSON.stringify(barBefore)
-  );
+  return hasSameProps(before, after) && JSON.stringify(bar) === JSON.stringify(barBefore);
 }

@@ -10,6 +10,7 @@ import { cellAt, rangeTo, runsOf, toggled } from "./cell-selection.js";
 import { columnsRead, orderedColumns, titleColumnOf } from "./columns.js";
 import { CheckIcon, CrossIcon, DownIcon, QuestionIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { hasSameProps } from "./same-props.js";
 import { nameOf, writeCell } from "./words.js";
 
 /** Of a row, in pixels; styles.css has the same. */
@@ -450,9 +451,7 @@ interface RowProps {
 
 /** Drawn again only when it changes: there are many, and typing must stay quick. The worker sends each row anew. */
 const Row = memo(DrawnRow, ({ listed, ...before }, { listed: next, ...after }) => {
-  const others = new Map<string, unknown>(Object.entries(after));
-  const isSame = Object.entries(before).every(([name, value]) => others.get(name) === value);
-  return isSame && listed.index === next.index && listed.outcome === next.outcome;
+  return hasSameProps(before, after) && listed.index === next.index && listed.outcome === next.outcome;
 });
 
 function DrawnRow(props: RowProps): ReactNode {

@@ -2,15 +2,21 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
+import { pageOf, referenceGroups } from "../reference-groups.mjs";
 
 const docs = join(import.meta.dirname, "..");
 
 const links = (pages) => Object.entries(pages).map(([text, link]) => ({ text, link }));
 
 const entries = readdirSync(join(docs, "reference"), { recursive: true })
-  .filter((file) => file.endsWith(".md") && file !== "index.md")
+  .filter((file) => /^capacity-filter\b.*\.md$/.test(file))
   .map((file) => file.slice(0, -".md".length))
   .sort();
+
+const pagesOfMainEntry = Object.keys(referenceGroups).map((group) => ({
+  text: group,
+  link: `/reference/${pageOf(group)}`,
+}));
 
 const sections = [
   {
@@ -68,7 +74,11 @@ const sections = [
         text: "Reference",
         link: "/reference/",
         collapsed: true,
-        items: entries.map((entry) => ({ text: entry, link: `/reference/${entry}` })),
+        items: entries.map((entry) => ({
+          text: entry,
+          link: `/reference/${entry}`,
+          ...(entry === "capacity-filter" && { items: pagesOfMainEntry }),
+        })),
       },
     ],
   },

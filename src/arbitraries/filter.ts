@@ -53,7 +53,13 @@ export function filterArbitrary(constraints: FilterConstraints = {}): Arbitrary<
   return fc.record({ conjonction: conjonctionArbitrary(), groups });
 }
 
-/** Any valid group of a filter. */
+/**
+ * Any valid group of a filter.
+ *
+ * @example
+ * const [group] = fc.sample(filterGroupArbitrary(), 1);
+ * ["and", "or"].includes(group.conjonction) // true
+ */
 export function filterGroupArbitrary(constraints: FilterConstraints = {}): Arbitrary<FilterGroup> {
   const conditions = listArbitrary(conditionArbitrary(constraints), constraints);
   return fc.record({ conjonction: conjonctionArbitrary(), conditions });

@@ -35,7 +35,12 @@ export function policyArbitrary(): Arbitrary<AllocationExpirationPolicy> {
   return fc.oneof(...policies) as Arbitrary<unknown> as Arbitrary<AllocationExpirationPolicy>;
 }
 
-/** Any valid capacity, sometimes with unknown fields; the constraints are those of {@link filterArbitrary}. */
+/**
+ * Any valid capacity, sometimes with unknown fields; the constraints are those of {@link filterArbitrary}.
+ *
+ * @example
+ * fc.sample(capacityArbitrary(), 20).every((capacity) => capacitySchema.safeParse(capacity).success) // true
+ */
 export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrary<Capacity> {
   return recordArbitrary<Capacity>(capacitySchema, {
     uuid: fc.uuid(),
@@ -45,18 +50,33 @@ export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrar
   });
 }
 
-/** Any valid library, with unknown fields now and then. */
+/**
+ * Any valid library, with unknown fields now and then.
+ *
+ * @example
+ * fc.sample(libraryArbitrary(), 20).every((library) => librarySchema.safeParse(library).success) // true
+ */
 export function libraryArbitrary(): Arbitrary<Library> {
   const config = fc.option(fc.dictionary(stringArbitrary(), fc.jsonValue()));
   return recordArbitrary<Library>(librarySchema, { uuid: fc.uuid(), config });
 }
 
-/** Any valid log, with unknown fields now and then. */
+/**
+ * Any valid log, with unknown fields now and then.
+ *
+ * @example
+ * fc.sample(logArbitrary(), 20).every((log) => logSchema.safeParse(log).success) // true
+ */
 export function logArbitrary(): Arbitrary<Log> {
   return recordArbitrary<Log>(logSchema, {});
 }
 
-/** Any valid body of an error response. */
+/**
+ * Any valid body of an error response.
+ *
+ * @example
+ * fc.sample(errorBodyArbitrary(), 20).every((body) => errorBodySchema.safeParse(body).success) // true
+ */
 export function errorBodyArbitrary(): Arbitrary<ErrorBody> {
   return recordArbitrary<ErrorBody>(errorBodySchema, {});
 }

@@ -31,7 +31,12 @@ export function rowArbitrary({ filter, columns = {} }: RowConstraints = {}): Arb
   return fc.tuple(row, fc.record(columns)).map(([values, others]) => ({ ...values, ...others }));
 }
 
-/** Any value, mostly ones of unexpected types. */
+/**
+ * Any value, mostly ones of unexpected types.
+ *
+ * @example
+ * fc.sample(oddValueArbitrary(), 100).includes(null) // true
+ */
 export function oddValueArbitrary(): Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(null, undefined, "", "null", "{}", "[]", "[null]", "{", NaN, Infinity, -0, 0n, [], {}),

@@ -55,7 +55,12 @@ const oddStrings = [
 /** Words of real filters. */
 const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
 
-/** Any string that a filter may contain; shrinks to a plain word. */
+/**
+ * Any string that a filter may contain; shrinks to a plain word.
+ *
+ * @example
+ * fc.sample(stringArbitrary(), 20).every((text) => typeof text === "string") // true
+ */
 export function stringArbitrary(): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...plainStrings), weight: 4 },
@@ -68,7 +73,12 @@ export function stringArbitrary(): Arbitrary<string> {
 
 const plainNames = ["country", "employee_count", "created_at", "custom__tier", "metadata", "industry", "score", "x"];
 
-/** Any name of a column or property; shrinks to a plain one. */
+/**
+ * Any name of a column or property; shrinks to a plain one.
+ *
+ * @example
+ * fc.sample(nameArbitrary(), 100).includes("country") // true
+ */
 export function nameArbitrary(): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...plainNames), weight: 6 },
@@ -77,7 +87,12 @@ export function nameArbitrary(): Arbitrary<string> {
   );
 }
 
-/** Any number of JSON, including minus zero and the extremes; shrinks to 0. */
+/**
+ * Any number of JSON, including minus zero and the extremes; shrinks to 0.
+ *
+ * @example
+ * fc.sample(numberArbitrary(), 20).every(Number.isFinite) // true
+ */
 export function numberArbitrary(): Arbitrary<number> {
   return fc.oneof(
     { arbitrary: fc.integer({ min: -10, max: 1000 }), weight: 4 },
@@ -96,7 +111,12 @@ function relativeDateArbitrary(): Arbitrary<string> {
   return fc.tuple(count, unit).map(([length, name]) => `${length} ${name}${length === 1 ? "" : "s"}`);
 }
 
-/** Mostly dates of a few years around 2025 in common forms, sometimes relative dates or any other string. */
+/**
+ * Mostly dates of a few years around 2025 in common forms, sometimes relative dates or any other string.
+ *
+ * @example
+ * fc.sample(dateStringArbitrary(), 20).every((text) => typeof text === "string") // true
+ */
 export function dateStringArbitrary(): Arbitrary<string> {
   const instant = fc.date({ min: new Date("2023-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
   return fc.oneof(

@@ -22,6 +22,11 @@ export interface PrepareOptions extends EvaluateOptions {
  *
  * @param rows - all rows, which `sql` conditions may also compare with each other.
  * @throws {FilterError} like `compileFilter`, also for a `sql` condition on related records.
+ * @example
+ * const sql = { judge: async (conditions, rows) => conditions.map(() => rows.map(({ size }) => size > 100)) };
+ * const rows = [{ size: 50 }, { size: 500 }];
+ * const matches = await prepareFilter(parseFilter('sql("big", "size > 100")'), rows, { sql });
+ * rows.filter(matches) // [{ size: 500 }]
  */
 export async function prepareFilter<R extends object = Row>(
   filter: DeepReadonly<Filter>,

@@ -42,7 +42,12 @@ export function parsePolicyJson(text: string): AllocationExpirationPolicy {
   return unwrap(safeParsePolicyJson(text), PolicyError);
 }
 
-/** Like {@link parsePolicyJson}, but returns issues instead of throwing an error. */
+/**
+ * Like {@link parsePolicyJson}, but returns issues instead of throwing an error.
+ *
+ * @example
+ * safeParsePolicyJson('{ "interval": "daily" }') // { ok: true, value: { interval: "daily" } }
+ */
 export function safeParsePolicyJson(text: string): Result<AllocationExpirationPolicy> {
   return safeParse(text, checkPolicy);
 }
@@ -59,7 +64,12 @@ export function parseCapacitiesJson(text: string): readonly CapacityDraft[] {
   return unwrap(safeParseCapacitiesJson(text), CapacityError);
 }
 
-/** Like {@link parseCapacitiesJson}, but returns issues instead of throwing an error. */
+/**
+ * Like {@link parseCapacitiesJson}, but returns issues instead of throwing an error.
+ *
+ * @example
+ * safeParseCapacitiesJson("{}").ok // false
+ */
 export function safeParseCapacitiesJson(text: string): Result<readonly CapacityDraft[]> {
   return safeParse(text, checkCapacities);
 }

@@ -43,7 +43,14 @@ export function conditionActions(condition: DraftCondition, path: Path, builder:
   ];
 }
 
-/** All actions of a group. */
+/**
+ * All actions of a group.
+ *
+ * @example
+ * const defaultFilter = parseFilter('country = "US"');
+ * const Menu = () => groupActions(["groups", 0], useFilterBuilder({ defaultFilter }).builder)[0].label;
+ * renderToString(createElement(Menu)) // "Duplicate"
+ */
 export function groupActions(path: Path, builder: Builder): readonly Action[] {
   const { texts, store } = builder;
   return [
@@ -126,7 +133,16 @@ export function move(builder: Builder, path: Path, to: Path): void {
   }
 }
 
-/** Adds an empty condition to a group or a condition. */
+/**
+ * Adds an empty condition to a group or a condition.
+ *
+ * @example
+ * const Add = () => {
+ *   const { builder } = useFilterBuilder({ defaultFilter: parseFilter('country = "US"') });
+ *   return createElement("button", { onClick: () => addCondition(builder, ["groups", 0]) }, "Add");
+ * };
+ * renderToString(createElement(Add)) // "<button>Add</button>"
+ */
 export function addCondition(builder: Builder, path: Path, index?: number): void {
   const { draft } = builder.store.getSnapshot();
   const parent = nodeAt(draft, path);
@@ -143,7 +159,16 @@ function newCondition(place: Place): DraftCondition {
   return createCondition({ ...targetFields(outer), kind: "objectProperty" });
 }
 
-/** Adds a group with an empty condition. */
+/**
+ * Adds a group with an empty condition.
+ *
+ * @example
+ * const Add = () => {
+ *   const { builder } = useFilterBuilder({});
+ *   return createElement("button", { onClick: () => addGroup(builder) }, "Add a group");
+ * };
+ * renderToString(createElement(Add)) // "<button>Add a group</button>"
+ */
 export function addGroup(builder: Builder): void {
   const { store, act } = builder;
   const index = store.getSnapshot().draft.groups.length;

@@ -52,7 +52,7 @@ export const englishPolicyTexts = {
 };
 
 /** The strings of a policy editor, with placeholders in braces. */
-export type PolicyTexts = Readonly<typeof englishPolicyTexts>;
+export type PolicyTexts = { readonly [Key in keyof typeof englishPolicyTexts]: (typeof englishPolicyTexts)[Key] };
 
 /** The props of {@link PolicyEditor}. */
 export interface PolicyEditorProps {

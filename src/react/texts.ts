@@ -114,7 +114,7 @@ export const englishTexts = {
 };
 
 /** Strings with placeholders in braces. */
-export type BuilderTexts = Readonly<typeof englishTexts>;
+export type BuilderTexts = { readonly [Key in keyof typeof englishTexts]: (typeof englishTexts)[Key] };
 
 /** Where a group or a condition is, in words: `condition 2 of group 1`. */
 export function placeName(path: Path, { texts }: { readonly texts: BuilderTexts }): string {

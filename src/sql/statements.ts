@@ -30,6 +30,9 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
  * Writes a statement that counts the rows that a filter matches, in the column `count`.
  *
  * @throws {FilterError} like {@link toSql}.
+ * @example
+ * const american = parseFilter('country = "US"')
+ * countSql(american, { dialect: "duckdb", table: "companies" }).sql // 'SELECT count(*) AS "count" FROM "companies" WHERE "country" = $1'
  */
 export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
@@ -46,6 +49,9 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
  * `count_0` for the first filter, and so on; `row_count` counts all rows.
  *
  * @throws {FilterError} like {@link toSql}; the paths of its issues begin with the index of the filter.
+ * @example
+ * const filters = [parseFilter('country = "US"'), parseFilter('country = "FR"')]
+ * countsSql(filters, { dialect: "duckdb", table: "companies" }).params // ["US", "FR"]
  */
 export function countsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
@@ -66,6 +72,9 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
  * `0` for each other one; `count` is the number of these rows. {@link readOverlaps} adds them up.
  *
  * @throws {FilterError} like {@link countsSql}.
+ * @example
+ * const filters = [parseFilter('country = "US"'), parseFilter('country = "FR"')]
+ * overlapsSql(filters, { dialect: "duckdb", table: "companies" }).params // ["US", "FR"]
  */
 export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);

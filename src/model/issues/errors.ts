@@ -29,7 +29,12 @@ export class CapacityError extends CapacityFilterError {
   override readonly name = "CapacityError";
 }
 
-/** Returns the value of a result, or throws its issues as an error of the given class. */
+/**
+ * Returns the value of a result, or throws its issues as an error of the given class.
+ *
+ * @example
+ * unwrap(safeParseFilterJson("{}"), FilterError) // throws FilterError
+ */
 export function unwrap<Value>(
   result: Result<Value>,
   ErrorClass: new (issues: readonly Issue[]) => CapacityFilterError,

@@ -112,7 +112,13 @@ export function formatPointer(path: Path): string {
   return path.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** An issue as one line: its place, then its message. */
+/**
+ * An issue as one line: its place, then its message.
+ *
+ * @example
+ * const result = safeParseFilter("country = US")
+ * result.ok || result.issues.map(formatIssue) // ['1:11: Write the text "US" in quotes.']
+ */
 export function formatIssue(issue: Issue): string {
   const place = issue.range ? `${issue.range.start.line}:${issue.range.start.column}` : formatPath(issue.path);
   return place === "" ? issue.message : `${place}: ${issue.message}`;

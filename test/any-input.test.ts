@@ -1,6 +1,13 @@
 import { fc, test } from "./property.js";
 import { describe, expect } from "vitest";
-import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/index.js";
+import {
+  CapacityFilterError,
+  safeParseCapacitiesJson,
+  safeParseFilter,
+  safeParseFilterJson,
+  safeParsePolicyJson,
+  validateFilter,
+} from "../src/index.js";
 import { publicModules } from "./public-modules.js";
 import { runs } from "./runs.js";
 
@@ -138,11 +145,16 @@ describe.each(await inputFunctions())("%s", (name, call) => {
   });
 });
 
-test("input that is not text is refused", () => {
-  // Programs without types hand over anything.
-  const parse: (text: never) => unknown = safeParseFilter;
-  const nothing = undefined as never;
-  expect(parse(nothing)).toMatchObject({ ok: false, issues: [{ message: "Text must be a string, not undefined." }] });
+// Programs without types hand over anything.
+test.each<[(text: never) => unknown, unknown, string]>([
+  [safeParseFilter, undefined, "Text must be a string, not undefined."],
+  [safeParseFilter, {}, "Text must be a string, not an object. Use checkFilter for an object."],
+  [safeParseFilterJson, {}, "Text must be a string, not an object. Use checkFilter for an object."],
+  [safeParseFilterJson, 5, "Text must be a string, not the number 5."],
+  [safeParsePolicyJson, {}, "Text must be a string, not an object. Use checkPolicy for an object."],
+  [safeParseCapacitiesJson, [], "Text must be a string, not a list. Use checkCapacities for an object."],
+])("input that is not text is refused: %o, %o", (parse, input, message) => {
+  expect(parse(input as never)).toMatchObject({ ok: false, issues: [{ message }] });
 });
 
 test("reports the place of an unreadable value", () => {

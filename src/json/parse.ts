@@ -28,7 +28,7 @@ export function parseFilterJson(text: string): Filter {
  * safeParseFilterJson('{\n  "conjunction": "and", "groups": [] }').issues[0].range.start // { offset: 4, line: 2, column: 3 }
  */
 export function safeParseFilterJson(text: string): Result<Filter> {
-  return safeParse(text, checkFilter);
+  return safeParse(text, checkFilter, "checkFilter");
 }
 
 /**
@@ -49,7 +49,7 @@ export function parsePolicyJson(text: string): AllocationExpirationPolicy {
  * safeParsePolicyJson('{ "interval": "daily" }') // { ok: true, value: { interval: "daily" } }
  */
 export function safeParsePolicyJson(text: string): Result<AllocationExpirationPolicy> {
-  return safeParse(text, checkPolicy);
+  return safeParse(text, checkPolicy, "checkPolicy");
 }
 
 /**
@@ -71,11 +71,11 @@ export function parseCapacitiesJson(text: string): readonly CapacityDraft[] {
  * safeParseCapacitiesJson("{}").ok // false
  */
 export function safeParseCapacitiesJson(text: string): Result<readonly CapacityDraft[]> {
-  return safeParse(text, checkCapacities);
+  return safeParse(text, checkCapacities, "checkCapacities");
 }
 
-function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>): Result<Value> {
-  const refusal = notText(text);
+function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>, checker: string): Result<Value> {
+  const refusal = notText(text, checker);
   if (refusal !== undefined) return refusal;
   const document = readJson(text);
   if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };

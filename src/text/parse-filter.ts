@@ -41,7 +41,7 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  * safeParseFilter("country = US").issues[0].code // "unquotedText"
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
-  const refusal = notText(text);
+  const refusal = notText(text, "checkFilter");
   if (refusal !== undefined) return refusal;
   const reading = readFilter(text, options);
   const result = filterResult(reading, options);

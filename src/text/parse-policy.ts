@@ -28,7 +28,7 @@ export function parsePolicy(text: string): AllocationExpirationPolicy {
  * safeParsePolicy("daily on day 3").issues[0].message // "A daily policy has no day."
  */
 export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy> {
-  const refusal = notText(text);
+  const refusal = notText(text, "checkPolicy");
   if (refusal !== undefined) return refusal;
   return policyResult(readPolicy(text));
 }

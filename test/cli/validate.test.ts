@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { issueCatalogue } from "../../src/validate/index.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const broken = {
@@ -386,5 +387,12 @@ describe("explain-issue", () => {
       out: "",
       err: 'error: There is no issue code unknownKy. Did you mean "unknownKey"?\n',
     });
+  });
+
+  test("lists every code for any other word", async () => {
+    const { exitCode, err } = await capacityFilter(["explain-issue", "nope"]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain("error: There is no issue code nope. The codes are:\n\nWriting filter text: ");
+    for (const code of Object.keys(issueCatalogue)) expect(err).toMatch(new RegExp(`\\b${code}\\b`));
   });
 });

@@ -17,6 +17,13 @@ describe("the structure of a filter", () => {
   test.each<[string, unknown, string[]]>([
     ["not an object", [], [" | This must be a filter (an object), not a list."]],
     ["null", null, [" | This must be a filter (an object), not null."]],
+    [
+      "text",
+      "n = 5",
+      [
+        ' | This must be a filter (an object), not the string "n = 5". parseFilter reads filter text, and parseFilterJson reads JSON.',
+      ],
+    ],
     ["empty", {}, ['conjonction | A filter needs "conjonction".', 'groups | A filter needs "groups".']],
     [
       "the famous typo",
@@ -248,10 +255,10 @@ describe("the words of an issue", () => {
     [5n, "a bigint"],
     [() => 1, "a function"],
   ])("%s is %s", (value, actual) => {
-    const message = `This must be a filter (an object), not ${actual}.`;
-    const expected = "a filter (an object)";
+    const message = `This must be a policy (an object), not ${actual}.`;
+    const expected = "a policy (an object)";
     const issues = [{ code: "wrongType", severity: "error", path: [], message, expected, actual }];
-    expect(checkFilter(value)).toEqual({ ok: false, issues });
+    expect(checkPolicy(value)).toEqual({ ok: false, issues });
   });
 
   test.each<[unknown, string, string]>([

@@ -1,3 +1,4 @@
+import { issueTopics } from "../../model/issues/catalogue-entry.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { catalogueEntry, issueCatalogue } from "../../validate/catalogue.js";
 import type { Terminal } from "../output/terminal.js";
@@ -8,11 +9,24 @@ import { InputError } from "../input/errors.js";
 export function explainIssue(code: string, terminal: Terminal): void {
   const entry = catalogueEntry(code);
   if (entry === undefined) {
-    throw new InputError(`There is no issue code ${code}.${didYouMean(suggest(code, Object.keys(issueCatalogue)))}`);
+    const near = didYouMean(suggest(code, Object.keys(issueCatalogue)));
+    throw new InputError(
+      `There is no issue code ${code}.${near === "" ? ` The codes are:\n\n${codesByTopic()}` : near}`,
+    );
   }
   const colors = colorsFor(terminal.stdout, terminal);
   const { code: current, title, meaning, repair, example } = entry;
   const [what, text] = example;
   const parts = [`${colors.bold(current)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
   terminal.stdout.write(parts.join("\n\n") + "\n");
+}
+
+/** Every code, on one line for each topic. */
+function codesByTopic(): string {
+  return issueTopics
+    .map((topic) => {
+      const codes = Object.keys(issueCatalogue).filter((code) => issueCatalogue[code]?.topic === topic);
+      return `${topic}: ${codes.join(", ")}`;
+    })
+    .join("\n");
 }

@@ -1,5 +1,6 @@
 /** Input of untyped programs: input that is not a string, and values that throw when they are read. */
 import type { Issue, Path } from "../issues/issue.js";
+import { describe, typeMessage } from "../issues/quote.js";
 
 /** The result for input that cannot be read. */
 interface Refusal {
@@ -7,10 +8,15 @@ interface Refusal {
   readonly issues: readonly Issue[];
 }
 
-/** The refusal of input that is not a string; undefined for a string. */
-export function notText(input: unknown): Refusal | undefined {
+/**
+ * The refusal of input that is not a string; undefined for a string.
+ *
+ * @param checker - the name of the function that checks an object, for the message.
+ */
+export function notText(input: unknown, checker?: string): Refusal | undefined {
   if (typeof input === "string") return undefined;
-  return refusal([], `Text must be a string, not ${input === null ? "null" : typeof input}.`);
+  const isKnown = checker !== undefined && typeof input === "object" && input !== null;
+  return refusal([], typeMessage("Text", "a string", describe(input), isKnown ? ` Use ${checker} for an object.` : ""));
 }
 
 /**

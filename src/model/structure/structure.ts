@@ -49,7 +49,10 @@ export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
  * checkFilter({ conjunction: "and", groups: [] }).issues[0].message // '"conjunction" is not a key of a filter. Did you mean "conjonction"?'
  */
 export function checkFilter(value: unknown): Result<Filter> {
-  return resultOf<Filter>(value, checkFilterShape);
+  const result = resultOf<Filter>(value, checkFilterShape);
+  if (result.ok || typeof value !== "string") return result;
+  const hint = "parseFilter reads filter text, and parseFilterJson reads JSON.";
+  return { ok: false, issues: result.issues.map((issue) => ({ ...issue, message: `${issue.message} ${hint}` })) };
 }
 
 /**

@@ -35,6 +35,8 @@ const analysis: readonly Wrong[] = [
   { negationMatchesNull: "false" },
 ];
 const evaluation: readonly Wrong[] = [...analysis, { codegen: "false" }];
+const oddValues: readonly Wrong[] = [{ oddValues: "false" }];
+const madeRows: readonly Wrong[] = [...evaluation, ...oddValues];
 const tables: readonly Wrong[] = [
   ...analysis,
   { allowRawSql: "false" },
@@ -101,10 +103,11 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
   compileColumns: [(options) => columns.compileColumns(filter, options), evaluation],
   safeCompileColumns: [(options) => columns.safeCompileColumns(filter, options), evaluation],
-  matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), evaluation],
-  safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), evaluation],
-  missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), evaluation],
-  safeMissingRowArbitrary: [(options) => arbitraries.safeMissingRowArbitrary(filter, options), evaluation],
+  matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
+  safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
+  missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
+  safeMissingRowArbitrary: [(options) => arbitraries.safeMissingRowArbitrary(filter, options), madeRows],
+  rowArbitrary: [(options) => arbitraries.rowArbitrary(options), oddValues],
   checkMeaning: [(options) => analyze.checkMeaning(filter, options), analysis],
   diff: [(options) => analyze.diff(filter, filter, options), analysis],
   equivalent: [(options) => analyze.equivalent(filter, filter, options), analysis],
@@ -172,7 +175,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
 
 /** Functions whose options have no fixed words. */
 const withoutWords =
-  "applyFixes committedFilter completeFilter createFilterStore editFilter filterLanguage formatFilter parseFilter rangesOfText rowArbitrary safeFormatFilter safeParseFilter stringifyFilter stringifyPolicy validatePolicy";
+  "applyFixes committedFilter completeFilter createFilterStore editFilter filterLanguage formatFilter parseFilter rangesOfText safeFormatFilter safeParseFilter stringifyFilter stringifyPolicy validatePolicy";
 
 test("every public function with options is listed", () => {
   const api = readFileSync(new URL("../API.md", import.meta.url), "utf8");

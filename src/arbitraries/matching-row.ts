@@ -5,6 +5,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { mapValues } from "../model/map-values.js";
+import { optionIssue } from "../model/options.js";
 import type { RelatedJoins, RowWithRelated } from "./rows/make.js";
 import { madeRows } from "./rows/make.js";
 
@@ -12,6 +13,11 @@ import { madeRows } from "./rows/make.js";
 export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
   /** How the records of related models join rows, by uuid; the records themselves are generated. */
   readonly related?: RelatedJoins | undefined;
+  /**
+   * Whether values can be odd: of other types than the conditions read, `NaN`, `undefined`, bigints, numbers of any size
+   * and dates of any form. Default false: they are such as records usually have, unless only an odd one is possible.
+   */
+  readonly oddValues?: boolean | undefined;
 }
 
 /**
@@ -89,15 +95,17 @@ export function safeMissingRowArbitrary(
 
 function rowsFor(
   filter: DeepReadonly<Filter>,
-  { related = {}, ...options }: MadeRowOptions,
+  { related = {}, oddValues = false, ...options }: MadeRowOptions,
   passes: boolean,
   message: string,
 ): Result<Arbitrary<RowWithRelated>> {
+  const unknown = optionIssue({ oddValues }, { oddValues: "boolean" });
+  if (unknown !== undefined) return { ok: false, issues: [unknown] };
   const settings = settingsOf({ ...options, related: mapValues(related, (join) => ({ ...join, rows: [] })) });
   if (!settings.ok) return settings;
   const plan = checkAndPlan(filter, settings.value);
   if (!plan.ok) return plan;
-  const rows = madeRows(plan.value.test, passes, related, settings.value);
+  const rows = madeRows(plan.value.test, passes, related, settings.value, oddValues);
   if (rows !== undefined) return { ok: true, value: rows };
   return { ok: false, issues: [{ code: "noSuchRow", severity: "error", path: [], message }] };
 }

@@ -2,9 +2,11 @@ import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import { groupBy } from "../analyze/solver/literals.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
+import { checkOptions } from "../model/options.js";
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import { comparisonSettingsOf, CompileContext } from "../plan/context.js";
 import { lowerColumn } from "../plan/lower-column.js";
+import { plainNames, plainStrings } from "./plain-words.js";
 import { candidatesFor } from "./rows/candidates.js";
 import { missing, recordOf } from "./rows/nullish.js";
 import { nameArbitrary } from "./strings.js";
@@ -15,19 +17,26 @@ export interface RowConstraints {
   readonly filter?: DeepReadonly<Filter>;
   /** Additional columns, such as those that join related records. */
   readonly columns?: Readonly<Record<string, Arbitrary<unknown>>>;
+  /**
+   * Whether values can be odd: of any type, of any size, and objects and lists as JSON text. Default false: strings,
+   * numbers, dates and so on, as the conditions read them, and null.
+   */
+  readonly oddValues?: boolean | undefined;
 }
 
 /**
- * Any row for a filter. Its columns hold operands of the filter, near misses, null and values of other types, or are
- * missing. Objects and lists can be JSON text. The columns of conditions on related records are included, so that these
- * records can be made in the same way.
+ * Any row for a filter. Its columns hold operands of the filter, near misses and null, or are missing. The columns of
+ * conditions on related records are included, so that these records can be made in the same way.
  *
  * @example
  * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }] }] }
  * fc.sample(rowArbitrary({ filter }), 100).some((row) => row.country === "US") // true
  */
-export function rowArbitrary({ filter, columns = {} }: RowConstraints = {}): Arbitrary<Record<string, unknown>> {
-  const row = filter === undefined ? fc.dictionary(nameArbitrary(), oddValueArbitrary()) : rowFor(filter);
+export function rowArbitrary({ filter, columns = {}, oddValues: odd = false }: RowConstraints = {}): Arbitrary<
+  Record<string, unknown>
+> {
+  checkOptions({ oddValues: odd }, { oddValues: "boolean" }, FilterError);
+  const row = filter === undefined ? anyRow(odd) : rowFor(filter, odd);
   return fc.tuple(row, fc.record(columns)).map(([values, others]) => ({ ...values, ...others }));
 }
 
@@ -44,7 +53,13 @@ export function oddValueArbitrary(): Arbitrary<unknown> {
   );
 }
 
-function rowFor(filter: DeepReadonly<Filter>): Arbitrary<Record<string, unknown>> {
+function anyRow(odd: boolean): Arbitrary<Record<string, unknown>> {
+  if (odd) return fc.dictionary(nameArbitrary(), oddValueArbitrary());
+  const values = fc.oneof(fc.constantFrom(...plainStrings), fc.nat({ max: 5_000 }), fc.boolean(), fc.constant(null));
+  return fc.dictionary(fc.constantFrom(...plainNames), values);
+}
+
+function rowFor(filter: DeepReadonly<Filter>, odd: boolean): Arbitrary<Record<string, unknown>> {
   const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
   const context = new CompileContext(settings);
   const conditions = filter.groups.flatMap((group) => group.conditions.flatMap(columnConditions));
@@ -53,14 +68,14 @@ function rowFor(filter: DeepReadonly<Filter>): Arbitrary<Record<string, unknown>
   for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
     const candidates = candidatesFor(
       onKey.map(({ test }) => test),
-      settings,
+      { reader: settings, odd },
     );
     values.set(
       key,
       fc.oneof(
         { arbitrary: candidates, weight: 6 },
-        { arbitrary: fc.constantFrom(null, "", missing), weight: 1 },
-        { arbitrary: oddValueArbitrary(), weight: 1 },
+        { arbitrary: fc.constantFrom(null, ...(odd ? [""] : []), missing), weight: 1 },
+        ...(odd ? [{ arbitrary: oddValueArbitrary(), weight: 1 }] : []),
       ),
     );
   }

@@ -1,6 +1,7 @@
 import { relativeUnits } from "../model/relative-date.js";
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
+import { plainNames, plainStrings } from "./plain-words.js";
 
 /** Strings that have broken parsers and printers: quotes, controls, lone surrogates, keywords, odd names. */
 const oddStrings = [
@@ -52,9 +53,6 @@ const oddStrings = [
   "'); DROP TABLE companies; --",
 ];
 
-/** Words of real filters. */
-const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
-
 /**
  * Any string that a filter may contain; shrinks to a plain word.
  *
@@ -70,8 +68,6 @@ export function stringArbitrary(): Arbitrary<string> {
     { arbitrary: fc.array(fc.nat(0xffff), { maxLength: 8 }).map((units) => String.fromCharCode(...units)), weight: 1 },
   );
 }
-
-const plainNames = ["country", "employee_count", "created_at", "custom__tier", "metadata", "industry", "score", "x"];
 
 /**
  * Any name of a column or property; shrinks to a plain one.

@@ -46,7 +46,7 @@ export const optionsArbitrary: fc.Arbitrary<AnalyzeOptions> = fc.record(
 /** Rows aimed at the conditions of several filters. */
 export function rowsFor(...filters: readonly Filter[]): fc.Arbitrary<Record<string, unknown>[]> {
   const filter: Filter = { conjonction: "and", groups: filters.flatMap(({ groups }) => groups) };
-  return fc.array(rowArbitrary({ filter }), { minLength: 1, maxLength: 20 });
+  return fc.array(rowArbitrary({ oddValues: true, filter }), { minLength: 1, maxLength: 20 });
 }
 
 /** The filter without conditions on related records. */

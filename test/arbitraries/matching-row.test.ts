@@ -38,6 +38,7 @@ const meanings = {
   datePrecision: fc.constantFrom("instant", "literal"),
   caseSensitive: fc.boolean(),
   negationMatchesNull: fc.boolean(),
+  oddValues: fc.boolean(),
 } as const;
 
 // Columns that join are asked about by conditions too.
@@ -174,9 +175,22 @@ describe("a row that just misses", () => {
     ["a is true", "a", [false, null]],
     ["a:string is not null", "a", [null, undefined]],
   ])("%s is missed by values next to what it asks for", (text, column, expected) => {
-    const rows = fc.sample(missingRowArbitrary(parseFilter(text)), { numRuns: 2_000, seed: 1 });
-    const values = rows.map(({ row }) => row[column]);
+    const made = missingRowArbitrary(parseFilter(text), { oddValues: true });
+    const values = fc.sample(made, { numRuns: 2_000, seed: 1 }).map(({ row }) => row[column]);
     for (const value of expected) expect(values).toContainEqual(value);
+  });
+
+  example.each<[string, readonly string[]]>([
+    ["a > 5", ["number", "null"]],
+    ["a between 0.5 and 1", ["number", "null"]],
+    ['a = "US"', ["string", "null"]],
+    ["a > @2025-01-15", ["date", "null"]],
+    ["a is true", ["boolean", "null"]],
+    ['a.p = "5"', ["object", "null"]],
+    ['a has element (p = "5")', ["list", "null"]],
+  ])("%s is missed by values that records have", (text, types) => {
+    const rows = fc.sample(missingRowArbitrary(parseFilter(text)), { numRuns: 500, seed: 1 });
+    expect([...new Set(rows.map(({ row }) => typeOf(row["a"])))].sort()).toEqual([...types].sort());
   });
 });
 
@@ -248,6 +262,16 @@ describe("what cannot be made", () => {
     expect(issues).toEqual([["notADate"], ["rawSql"], ["relatedModelNotGiven"]]);
   });
 });
+
+/** The type of a value that a record has; the value itself if records do not have such. */
+function typeOf(value: unknown): unknown {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "string") return /^(19|20)\d\d-\d\d-\d\d/.test(value) ? "date" : "string";
+  if (typeof value === "number") return Math.abs(value) <= 1_000 ? "number" : value;
+  if (typeof value === "boolean") return "boolean";
+  if (Array.isArray(value)) return "list";
+  return Object.getPrototypeOf(value) === Object.prototype ? "object" : value;
+}
 
 /** The filter of one condition. */
 function only(condition: Condition): Filter {

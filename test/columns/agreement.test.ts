@@ -59,7 +59,7 @@ const fillings: Record<string, (row: number) => unknown> = {
 
 function tablesFor(filter: Filter): fc.Arbitrary<unknown[]> {
   const row = fc.oneof(
-    { arbitrary: rowArbitrary({ filter, columns: { id: keys } }), weight: 8 },
+    { arbitrary: rowArbitrary({ oddValues: true, filter, columns: { id: keys } }), weight: 8 },
     { arbitrary: fc.anything(), weight: 1 },
   );
   const filling = fc.constantFrom(...Object.values(fillings));
@@ -75,7 +75,11 @@ function tablesFor(filter: Filter): fc.Arbitrary<unknown[]> {
 }
 
 function optionsFor(filter: Filter): fc.Arbitrary<EvaluateOptions> {
-  const record = rowArbitrary({ filter, columns: { id: keys, at: fc.constantFrom<unknown>(now, "2025-06-14", null) } });
+  const record = rowArbitrary({
+    oddValues: true,
+    filter,
+    columns: { id: keys, at: fc.constantFrom<unknown>(now, "2025-06-14", null) },
+  });
   const on = fc.constant([{ column: "id", relatedColumn: "id" }]);
   return fc.record({
     now: fc.constant(now),

@@ -128,7 +128,8 @@ describe("what the pages show is true", () => {
     }
 
     function outputOf(command: string): string {
-      const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"] ?? ""}` };
+      const PATH = `${join(folder, "bin")}${delimiter}${process.env["PATH"] ?? ""}`;
+      const env = { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: undefined };
       return execFileSync("bash", ["-c", `{ ${command}\n} 2>&1; true`], { cwd: folder, encoding: "utf8", env });
     }
 

@@ -56,7 +56,7 @@ const temporals = fc.constantFrom<unknown>(
 );
 
 function relatedModel(filter: Filter, on: RelatedDataset["on"]): fc.Arbitrary<RelatedDataset> {
-  const record = rowArbitrary({ filter, columns: { id: keys, place: keys, at: times } });
+  const record = rowArbitrary({ oddValues: true, filter, columns: { id: keys, place: keys, at: times } });
   return fc.record(
     { rows: fc.array(record, { maxLength: 6 }), on: fc.constant(on), timeColumnSlug: fc.constant("at") },
     { requiredKeys: ["rows", "on"] },
@@ -82,8 +82,8 @@ function optionsFor(filter: Filter): fc.Arbitrary<EvaluateOptions> {
 function rowsFor(filter: Filter): fc.Arbitrary<unknown[]> {
   const columns = { company: keys, place: keys };
   const row = fc.oneof(
-    { arbitrary: rowArbitrary({ filter, columns }), weight: 8 },
-    { arbitrary: rowArbitrary({ filter, columns: { ...columns, a: temporals } }), weight: 1 },
+    { arbitrary: rowArbitrary({ oddValues: true, filter, columns }), weight: 8 },
+    { arbitrary: rowArbitrary({ oddValues: true, filter, columns: { ...columns, a: temporals } }), weight: 1 },
     { arbitrary: fc.anything(), weight: 1 },
   );
   return fc.array(row, { minLength: 1, maxLength: 8 });
@@ -107,7 +107,10 @@ describe("a compiled filter", () => {
     "matches generated matching rows only, like the naive evaluator",
     ([filter, options, seed]) => {
       for (const isTaken of [true, false]) {
-        const rows = (isTaken ? safeMatchingRowArbitrary : safeMissingRowArbitrary)(filter, options);
+        const rows = (isTaken ? safeMatchingRowArbitrary : safeMissingRowArbitrary)(filter, {
+          ...options,
+          oddValues: true,
+        });
         if (!rows.ok) continue;
         for (const { row, related } of fc.sample(rows.value, { numRuns: 10, seed })) {
           const withRelated = { ...options, related };
@@ -148,7 +151,12 @@ describe("a predicate", () => {
   const cases = anyFilter.chain((filter) => {
     const columns = ["country", "employee_count", "created_at", "metadata", "id", "at"];
     const usual = Object.fromEntries(columns.map((column) => [column, anything]));
-    const row = fc.oneof(rowArbitrary({ filter, columns: usual }), rowArbitrary({ filter }), rowArbitrary(), anything);
+    const row = fc.oneof(
+      rowArbitrary({ oddValues: true, filter, columns: usual }),
+      rowArbitrary({ oddValues: true, filter }),
+      rowArbitrary({ oddValues: true }),
+      anything,
+    );
     return fc.tuple(fc.constant(filter), fc.array(row, { minLength: 1, maxLength: 5 }));
   });
 

@@ -30,7 +30,7 @@ const keys = fc.constantFrom<unknown>(1, "1", null);
 const times = fc.constantFrom<unknown>("2025-06-14T12:00Z", "2025-06-01", "2024-01-01", "2026-01-01", "soon", null);
 
 function optionsFor(filter: Filter): fc.Arbitrary<ExplainOptions> {
-  const record = rowArbitrary({ filter, columns: { id: keys, at: times } });
+  const record = rowArbitrary({ oddValues: true, filter, columns: { id: keys, at: times } });
   const related: fc.Arbitrary<RelatedDataset> = fc.record(
     {
       rows: fc.array(record, { maxLength: 4 }),
@@ -51,7 +51,7 @@ function optionsFor(filter: Filter): fc.Arbitrary<ExplainOptions> {
 
 function rowsFor(filter: Filter): fc.Arbitrary<object[]> {
   const row: fc.Arbitrary<unknown> = fc.oneof(
-    { arbitrary: rowArbitrary({ filter, columns: { id: keys } }), weight: 6 },
+    { arbitrary: rowArbitrary({ oddValues: true, filter, columns: { id: keys } }), weight: 6 },
     { arbitrary: fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true }), weight: 1 },
   );
   // Callers without types hand over anything as a row.

@@ -28,7 +28,9 @@ function sample(arbitrary, count) {
 /** A few rows that a filter matches, and a few that it narrowly does not. */
 function answersOf(filter) {
   const { safeMatchingRowArbitrary, safeMissingRowArbitrary } = arbitraries;
-  const made = [safeMatchingRowArbitrary, safeMissingRowArbitrary].map((rowsOf) => rowsOf(filter, { now }));
+  const made = [safeMatchingRowArbitrary, safeMissingRowArbitrary].map((rowsOf) =>
+    rowsOf(filter, { now, oddValues: true }),
+  );
   return made
     .flatMap((result) => (result.ok ? sample(result.value, 2) : []))
     .map(({ row, related }) => ({ row, related, matches: compileFilter(filter, { related, now })(row) }));

@@ -9,12 +9,21 @@ import type { ColumnTest, ValueTest } from "../../plan/plan.js";
 import { nextDouble } from "../../plan/relations.js";
 import { nullish, recordOf } from "./nullish.js";
 
+/** How values are made. */
+export interface ValueStyle {
+  readonly reader: InstantReader;
+  /** Whether values of any type and size are made, not only those that records usually have. */
+  readonly odd: boolean;
+}
+
 /** Values at the bounds of tests, near them and far from them: any of them may pass or fail. */
-export function candidatesFor(tests: readonly ValueTest[], reader: InstantReader): Arbitrary<unknown> {
+export function candidatesFor(tests: readonly ValueTest[], style: ValueStyle): Arbitrary<unknown> {
   const operands = tests.flatMap((test) => (test.kind === "text" ? test.texts : []));
   const objects = tests.flatMap((test) => (test.kind === "object" ? columnTestsOf(test.test) : []));
   const elements = tests.flatMap((test) => (test.kind === "element" ? columnTestsOf(test.test) : []));
-  return fc.oneof(...tests.map((test) => candidatesOf(test, { operands, objects, elements, reader })), anyValues);
+  const candidates = tests.map((test) => candidatesOf(test, { ...style, operands, objects, elements }));
+  if (style.odd || candidates.length === 0) candidates.push(style.odd ? anyValues : fc.constant("x"));
+  return fc.oneof(...candidates);
 }
 
 /** Values of every type, which match tests only by chance. */
@@ -26,35 +35,41 @@ const anyValues: Arbitrary<unknown> = fc.oneof(
 );
 
 /** What the tests on one value have in common. */
-interface Shared {
+interface Shared extends ValueStyle {
   readonly operands: readonly string[];
   readonly objects: readonly ColumnTest[];
   readonly elements: readonly ColumnTest[];
-  readonly reader: InstantReader;
 }
 
-function candidatesOf(test: ValueTest, { operands, objects, elements, reader }: Shared): Arbitrary<unknown> {
+function candidatesOf(test: ValueTest, { operands, objects, elements, ...style }: Shared): Arbitrary<unknown> {
+  const { odd } = style;
   switch (test.kind) {
     case "null":
     case "notNull":
-      return fc.constantFrom<unknown>("x", 0, false, [0.5, 0.25]);
+      return odd ? fc.constantFrom<unknown>("x", 0, false, [0.5, 0.25]) : fc.constant("x");
     case "boolean":
       return fc.boolean();
     case "order":
-      return test.read === "number" ? numbersNear([test.first, test.last]) : datesNear([test.first, test.last], reader);
+      return test.read === "number"
+        ? numbersNear([test.first, test.last], odd)
+        : datesNear([test.first, test.last], style);
     case "text":
-      return test.read === "string" ? textsNear(operands) : fc.oneof(textsNear(operands), scalarsNear(operands));
+      return test.read === "string" || !odd
+        ? textsNear(operands, odd)
+        : fc.oneof(textsNear(operands, odd), scalarsNear(operands, odd));
     case "textOrder": {
       const texts = [test.first.text, test.last.text];
-      return fc.oneof(textsNear([...operands, ...texts]), scalarsNear(texts));
+      return fc.oneof(textsNear([...operands, ...texts], odd), scalarsNear(texts, odd));
     }
     case "empty":
     case "notEmpty":
-      return fc.constantFrom<unknown>("", [], {}, [""], { x: 1 });
+      return odd ? fc.constantFrom<unknown>("", [], {}, [""], { x: 1 }) : fc.constantFrom("", "x");
     case "object":
-      return withJson(recordsNear(objects, reader));
+      return odd ? withJson(recordsNear(objects, style)) : recordsNear(objects, style);
     case "element": {
-      const element = fc.oneof({ arbitrary: recordsNear(elements, reader), weight: 4 }, fc.constantFrom(null, "x"));
+      const records = recordsNear(elements, style);
+      if (!odd) return fc.array(records, { maxLength: 3 });
+      const element = fc.oneof({ arbitrary: records, weight: 4 }, fc.constantFrom(null, "x"));
       return withJson(fc.array(element, { maxLength: 3 }));
     }
     default:
@@ -63,7 +78,7 @@ function candidatesOf(test: ValueTest, { operands, objects, elements, reader }: 
 }
 
 /** Operands, strings that differ from one in a letter, in case or by a space, and operands with other letters between. */
-function textsNear(operands: readonly string[]): Arbitrary<string> {
+function textsNear(operands: readonly string[], odd: boolean): Arbitrary<string> {
   const all = operands.length === 0 ? ["x"] : operands;
   const operand = fc.constantFrom(...all);
   const near = operand.chain((text) =>
@@ -78,7 +93,7 @@ function textsNear(operands: readonly string[]): Arbitrary<string> {
       `x${text}`,
       `x${text}x`,
       ` ${text}`,
-      `${text}\u0000`,
+      ...(odd ? [`${text}\u0000`] : []),
     ),
   );
   const letters = fc.string({
@@ -92,13 +107,14 @@ function textsNear(operands: readonly string[]): Arbitrary<string> {
 }
 
 /** Numbers and booleans, also as text, whose spelling equals an operand or is near it. */
-function scalarsNear(operands: readonly string[]): Arbitrary<unknown> {
-  const numbers = numbersNear(operands.filter((operand) => operand !== "").map(Number));
-  return fc.oneof(numbers, numbers.map(String), fc.boolean());
+function scalarsNear(operands: readonly string[], odd: boolean): Arbitrary<unknown> {
+  const numbers = numbersNear(operands.filter((operand) => operand !== "").map(Number), odd);
+  return odd ? fc.oneof(numbers, numbers.map(String), fc.boolean()) : numbers.map(String);
 }
 
 /** The bounds, the numbers next to them, and any between them or beyond. */
-function numbersNear(bounds: readonly number[]): Arbitrary<unknown> {
+function numbersNear(bounds: readonly number[], odd: boolean): Arbitrary<unknown> {
+  if (!odd) return usualNumbersNear(bounds.filter(Number.isFinite));
   const finite = [...new Set(bounds.filter(Number.isFinite)), 0].sort((a, b) => a - b);
   const edges = finite.flatMap((bound) => [
     bound,
@@ -122,6 +138,14 @@ function numbersNear(bounds: readonly number[]): Arbitrary<unknown> {
   );
 }
 
+/** Numbers next to the bounds, and whole numbers up to twice as far. */
+function usualNumbersNear(bounds: readonly number[]): Arbitrary<number> {
+  const edges = bounds.flatMap((bound) => [bound, Math.floor(bound) + 1, Math.ceil(bound) - 1]);
+  const reach = 2 * Math.max(0, ...bounds.map(Math.abs)) + 10;
+  const isNegative = bounds.some((bound) => bound < 0);
+  return fc.oneof(fc.constantFrom(0, ...edges), wholeNumbers(isNegative ? -reach : 0, reach));
+}
+
 function wholeNumbers(min: number, max: number): Arbitrary<number> {
   const from = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
   const to = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
@@ -129,11 +153,12 @@ function wholeNumbers(min: number, max: number): Arbitrary<number> {
 }
 
 /** Instants at the bounds, near them, and in common years, in all forms of dates. */
-function datesNear(bounds: readonly number[], reader: InstantReader): Arbitrary<unknown> {
+function datesNear(bounds: readonly number[], { reader, odd }: ValueStyle): Arbitrary<unknown> {
   const near = (...steps: readonly number[]): Arbitrary<number> => {
     const instants = bounds.flatMap((bound) => steps.map((step) => bound + step));
     return fc.constantFrom(...instants.filter((instant) => Math.abs(instant) <= LAST_INSTANT), 0);
   };
+  if (!odd) return usualDates(near(0, 1, -1, 86_400_000, -86_400_000));
   const instant = fc.oneof(
     { arbitrary: near(0, 1, -1), weight: 4 },
     // Distances to the end of a second, minute or day, where precisions differ, and of an hour, where zones differ.
@@ -148,11 +173,17 @@ function datesNear(bounds: readonly number[], reader: InstantReader): Arbitrary<
   );
 }
 
-function recordsNear(tests: readonly ColumnTest[], reader: InstantReader): Arbitrary<unknown> {
+/** Dates and times in UTC, near the bounds and in common years. */
+function usualDates(near: Arbitrary<number>): Arbitrary<string> {
+  const days = fc.integer({ min: 0, max: 36_525 }).map((day) => Date.UTC(1990, 0) + day * 43_200_000);
+  return fc.oneof(near, days).map((instant) => new Date(instant).toISOString().replace("T00:00:00.000Z", ""));
+}
+
+function recordsNear(tests: readonly ColumnTest[], style: ValueStyle): Arbitrary<unknown> {
   const values = new Map<string, Arbitrary<unknown>>();
   for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
     const valueTests = onKey.map(({ test }) => test);
-    values.set(key, candidatesFor(valueTests, reader));
+    values.set(key, candidatesFor(valueTests, style));
   }
   return recordOf(values);
 }

@@ -35,11 +35,12 @@ export function madeRows(
   passes: boolean,
   joins: RelatedJoins,
   settings: ComparisonSettings,
+  odd: boolean,
 ): Arbitrary<RowWithRelated> | undefined {
   const constraint = constraintOf<RowLiteral>(test, passes, (each, passes) =>
     each.kind === "related" ? { related: each, passes } : { record: theRow, key: each.key, test: each.test, passes },
   );
-  return new Maker(joins, settings).rowsFor(constraint);
+  return new Maker(joins, settings, odd).rowsFor(constraint);
 }
 
 /** The constraints of all columns, and the related records to make, by model. */
@@ -56,6 +57,7 @@ class Maker {
   constructor(
     readonly joins: RelatedJoins,
     readonly settings: ComparisonSettings,
+    readonly odd: boolean,
   ) {}
 
   rowsFor(constraint: Constraint<RowLiteral>): Arbitrary<RowWithRelated> | undefined {
@@ -81,7 +83,7 @@ class Maker {
   #valuesFor(literals: readonly RowLiteral[]): Arbitrary<unknown> | undefined {
     const onColumn = literals.filter((literal): literal is RecordLiteral => !isRelated(literal));
     const name = onColumn.map(({ test, passes }) => `${passes ? "" : "-"}${this.#idOf(test)}`).join();
-    if (!this.#values.has(name)) this.#values.set(name, columnValues(onColumn, this.settings));
+    if (!this.#values.has(name)) this.#values.set(name, columnValues(onColumn, this.settings, this.odd));
     return this.#values.get(name);
   }
 

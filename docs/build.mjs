@@ -3,6 +3,7 @@
  * address that it prints.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installOnce } from "../scripts/install-once.mjs";
 
@@ -15,6 +16,8 @@ if (spawnSync("npm", ["run", "--silent", "grammar"], { cwd: root, stdio: "inheri
 
 const { writeReference } = await import("./reference.mjs");
 await writeReference();
+const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8").replaceAll("](docs/", "](/");
+writeFileSync(join(here, "reference/changelog.md"), changelog);
 
 const { build, serve } = await import("vitepress");
 await build(here);

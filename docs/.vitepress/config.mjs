@@ -35,6 +35,7 @@ const sections = [
       "What does this change do?": "/guides/compare",
       "Check filters in CI": "/guides/ci",
       "Evaluate files and databases": "/guides/records",
+      "Messy data": "/guides/messy-data",
       "Evaluate in your warehouse": "/guides/warehouses",
       "Why a record is not matched": "/guides/explain",
       "Build a filter form in React": "/guides/react",
@@ -42,6 +43,7 @@ const sections = [
       "Build your own form": "/guides/ui",
       "A text editor with completion": "/guides/codemirror",
       "Test your own filters": "/guides/test-filters",
+      "Errors and results": "/guides/errors",
       "Migrate hand-written JSON": "/guides/migrate",
       "Import from SQL, MongoDB, HubSpot": "/guides/import",
       "Call the API": "/guides/client",
@@ -69,6 +71,7 @@ const sections = [
         Issues: "/issues",
         "For assistants": "/assistants",
         "Versions and support": "/versions",
+        Changelog: "/changelog",
       }),
       {
         text: "Reference",
@@ -90,6 +93,8 @@ export default defineConfig({
   lang: "en",
   // The site works in any folder of any web server, such as the pages of a repository.
   base: process.env.DOCS_BASE ?? "/",
+  // Made pages are in one folder, which git ignores.
+  rewrites: { "reference/changelog.md": "changelog.md" },
   cleanUrls: false,
   // The index of the search is one file.
   vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096 } },

@@ -2,7 +2,9 @@
  * The `llms.txt` of the site: the page for assistants in full, and then every other page with its first sentence.
  */
 export function llmsText(sections, read) {
-  const pages = sections.flatMap(({ items }) => items).filter(({ link }) => !/\/$|^\/(assistants|changelog)$/.test(link));
+  const pages = sections
+    .flatMap(({ items }) => items)
+    .filter(({ link }) => !/\/$|^\/(assistants|changelog)$/.test(link));
   const list = pages.map(({ text, link }) => `- [${text}](${link}.html): ${firstSentence(read(`${link}.md`))}`);
   return `${read("/assistants.md").trimEnd()}\n\n## Other pages\n\n${list.join("\n")}\n`;
 }

@@ -45,6 +45,7 @@ const sections = [
       "Test your own filters": "/guides/test-filters",
       "Errors and results": "/guides/errors",
       "Migrate hand-written JSON": "/guides/migrate",
+      "Coming from HubSpot, Salesforce, SQL": "/guides/coming-from",
       "Import from SQL, MongoDB, HubSpot": "/guides/import",
       "Call the API": "/guides/client",
     }),

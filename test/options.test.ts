@@ -142,7 +142,10 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   ],
   sqliteEngine: [(options: object) => sqliteEngine(unused, { table: "t", ...options }), engines],
   printFilter: [(options) => printFilter(filter, options), [{ layout: "tree" }]],
-  validateFilter: [(options) => validation.validateFilter(filter, options), [{ dialect: "mysql" }]],
+  validateFilter: [
+    (options) => validation.validateFilter(filter, options),
+    [{ dialect: "mysql" }, { datePrecision: "day" }],
+  ],
   validateCapacity: [(options) => validation.validateCapacity({ name: "a" }, options), [{ dialect: "mysql" }]],
   validateCapacities: [(options) => validation.validateCapacities([], options), [{ dialect: "mysql" }]],
   reportIssues: [(options) => validation.reportIssues([], options), [{ format: "xml" }]],

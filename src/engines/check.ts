@@ -1,4 +1,4 @@
-/** Finds conditions that never match because of the columns of a table. */
+/** Finds conditions that never match, or hardly ever, because of the columns of a table. */
 import { conditionsOf, isNullCheck } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
@@ -7,20 +7,22 @@ import type { OperatorKind } from "../model/operators.js";
 import { quote } from "../model/issues/quote.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
+import { midnightProblem } from "../model/whole-day.js";
 import { isNumeric } from "../sql/number.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";
 import { isTextual } from "../sql/storage.js";
 import type { Database } from "./database.js";
 
 /**
- * The conditions that read a missing column, and those that never match the type of their column.
+ * The conditions that read a missing column, those that never match the type of their column, and those that compare
+ * times with a day.
  *
  * @param tables - the storage of the table, and of the tables of related models.
  * @param database - suggests a view that casts a column to a type that conditions of a kind compare.
  */
 export function columnIssues(
   filter: DeepReadonly<Filter>,
-  tables: Pick<StatementOptions, "storage" | "related">,
+  tables: Pick<StatementOptions, "storage" | "related" | "datePrecision">,
   database: Pick<Database, "castingView">,
 ): readonly Issue[] {
   const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
@@ -28,10 +30,12 @@ export function columnIssues(
   return conditionsOf(filter).flatMap(({ condition, path }): readonly Issue[] => {
     const storages = storagesOf(condition.relatedModelUuid);
     if (condition.kind === "sql" || storages === undefined) return [];
-    if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, database);
-    return condition.conditions.flatMap((counted, at) =>
-      conditionIssues(counted, storages, [...path, "conditions", at], database),
-    );
+    const issuesOf = (one: DeepReadonly<OperatorCondition>, place: Path): readonly Issue[] => [
+      ...conditionIssues(one, storages, place, database),
+      ...(tables.datePrecision === "literal" ? [] : midnightIssues(one, storages, place)),
+    ];
+    if (condition.kind !== "occurrence") return issuesOf(condition, path);
+    return condition.conditions.flatMap((counted, at) => issuesOf(counted, [...path, "conditions", at]));
   });
 }
 
@@ -55,6 +59,13 @@ function conditionIssues(
   const example = view === undefined ? "" : `: ${view}`;
   const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${example}.`;
   return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];
+}
+
+function midnightIssues(condition: DeepReadonly<OperatorCondition>, storages: Storages, path: Path): readonly Issue[] {
+  const message = midnightProblem(condition);
+  const storage = ownValue(storages, condition.columnSlug);
+  if (message === undefined || (storage !== "timestamp" && storage !== "instant")) return [];
+  return [{ code: "midnightOnly", severity: "warning", path: [...path, "value"], message }];
 }
 
 /** The values of a column in words, if a condition never matches them; null checks match every column. */

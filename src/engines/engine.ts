@@ -107,8 +107,8 @@ export interface Engine {
     limits?: Limits,
   ): AsyncGenerator<MovedRow<M>, void>;
   /**
-   * Reports conditions that never match as warnings: their column is missing or has another type. An invalid filter has
-   * errors.
+   * Reports conditions that never match as warnings: their column is missing or has another type. So are days that are
+   * compared with times (`midnightOnly`), unless `datePrecision` is `literal`. An invalid filter has errors.
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
   /** The storage of the columns of the table, or of a related model's. A condition on any other column reads null. */

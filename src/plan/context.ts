@@ -2,6 +2,8 @@ import type { Issue, Path, PathSegment, Result } from "../model/issues/issue.js"
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
 import { readRelativeDate } from "../model/relative-date.js";
+import type { DatePrecision } from "../model/whole-day.js";
+import { datePrecisions } from "../model/whole-day.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 
@@ -25,7 +27,7 @@ export interface ComparisonOptions {
    * `instant` (default): a date without a time means its midnight. `literal`: a date operand means the whole day,
    * minute, second or fraction of a second that it names.
    */
-  readonly datePrecision?: "instant" | "literal" | undefined;
+  readonly datePrecision?: DatePrecision | undefined;
   /** Whether case matters. Default true; false compares both sides in lower case. */
   readonly caseSensitive?: boolean | undefined;
   /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
@@ -33,7 +35,7 @@ export interface ComparisonOptions {
 }
 
 const comparisonWords = {
-  datePrecision: { instant: true, literal: true },
+  datePrecision: datePrecisions,
   caseSensitive: "boolean",
   negationMatchesNull: "boolean",
 } satisfies OptionWords<ComparisonOptions>;

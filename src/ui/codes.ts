@@ -30,6 +30,7 @@ export type FilterIssueCode =
   | "kindMismatch"
   | "listNotAllowed"
   | "malformedRange"
+  | "midnightOnly"
   | "misplacedPart"
   | "missingKey"
   | "nestedGroup"

@@ -1,5 +1,6 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/sql-syntax.js";
+import type { DatePrecision } from "../model/whole-day.js";
 import type { Filter } from "../model/filter.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Issue } from "../model/issues/issue.js";
@@ -64,6 +65,8 @@ export interface ValidateFilterOptions extends IssueLimit {
   readonly model?: DataModel | undefined;
   /** The SQL dialect of `sql` conditions. Without it, only clauses that are invalid in every dialect are reported. */
   readonly dialect?: DialectName | undefined;
+  /** The precision of dates where the filter is evaluated. Default `instant`: a date without a time means midnight. */
+  readonly datePrecision?: DatePrecision | undefined;
   /**
    * Parses the SQL of `dialect`, for example with `parse` of `@polyglot-sql/sdk`. Without it, only quotes, comments and
    * parentheses of clauses are checked.
@@ -83,8 +86,8 @@ function lintFilter(
   options: ValidateFilterOptions,
   notation?: RuleContext["notation"],
 ): readonly Issue[] {
-  const { model, dialect, parseSql, rules: further = [] } = options;
-  const context = { notation, model, dialect, parseSql };
+  const { model, dialect, datePrecision, parseSql, rules: further = [] } = options;
+  const context = { notation, model, dialect, datePrecision, parseSql };
   const issues = lintWith(rules, filter, context);
   if (further.length === 0) return issues;
   const reported = new Set(issues.map(placeAndCode));

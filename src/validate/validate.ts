@@ -10,6 +10,8 @@ import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
+import type { DatePrecision } from "../model/whole-day.js";
+import { datePrecisions } from "../model/whole-day.js";
 import { readAny } from "../model/structure/any-input.js";
 import type { Check } from "../model/structure/shape.js";
 import { moveIssue, withinItsPlace } from "../mistakes/json/document-fix.js";
@@ -51,9 +53,10 @@ export interface TextPlaces {
 /** The options of every validation. */
 interface ValidateOptions extends IssueLimit {
   readonly dialect?: DialectName | undefined;
+  readonly datePrecision?: DatePrecision | undefined;
 }
 
-const optionWords = { dialect: sqlSyntaxes } satisfies OptionWords<ValidateOptions>;
+const optionWords = { dialect: sqlSyntaxes, datePrecision: datePrecisions } satisfies OptionWords<ValidateOptions>;
 
 /** Finds every problem of a value, a JSON text or filter text. */
 export function validateSubject<Value>(

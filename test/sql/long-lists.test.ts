@@ -1,4 +1,4 @@
-/** More values than a database takes parameters. */
+/** More values than a database takes parameters, and more conditions than PostgreSQL should compile. */
 import { expect, test } from "vitest";
 import { compileFilter } from "../../src/evaluate.js";
 import { selectSql } from "../../src/sql/index.js";
@@ -42,4 +42,21 @@ test.each([
       }
     }
   }
+});
+
+test.each([
+  ["a short statement", 10, 1],
+  ["a long one, which no limit would interrupt", 1_000, 0],
+])("PostgreSQL may compile %s", async (_, length, count) => {
+  const { run, engine } = await openPostgres();
+  await run("CREATE TABLE compiled (id integer, name text)");
+  await run("INSERT INTO compiled VALUES (1, 'a')");
+  await run("SET jit = on");
+  const conditions = Array.from({ length }, (_, index) => {
+    return { kind: "string", columnSlug: "name", operator: "doesNotContain", values: `value ${index}` } as const;
+  });
+  const isCompiled = { kind: "sql", name: "is compiled", clause: "current_setting('jit') = 'on'" } as const;
+  const groups = [{ conjonction: "and", conditions: [...conditions, isCompiled] } as const];
+  const counted = engine?.({ table: "compiled", allowRawSql: true }).count({ conjonction: "and", groups });
+  expect(await counted).toBe(count);
 });

@@ -10,6 +10,7 @@ export const model: DataModel = {
     country: { type: "string" },
     employees: { type: "number" },
     created_at: { type: "date" },
+    signed_at: { type: "date", range: ["2024-01-01", "2025-11-02T16:45:00Z"] },
     is_customer: { type: "boolean" },
     metadata: { type: "object", properties: ["plan", "industry"] },
     contacts: { type: "array", properties: ["email"] },

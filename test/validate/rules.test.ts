@@ -1,6 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect, onTestFinished } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
+import type { DataColumn } from "../../src/model/data-model.js";
 import { formatPath } from "../../src/model/issues/issue.js";
 import type { Edit, Path } from "../../src/model/issues/issue.js";
 import type { Operator } from "../../src/model/operators.js";
@@ -507,6 +508,16 @@ describe("a filter that does not fit its data model", () => {
       ['error ~.propertyConditions[0].propertyName | There is no property "plan".'],
     ],
     [
+      "a day of a column that has times",
+      { ...date, columnSlug: "signed_at", operator: "isNot", value: "2025-01-15" },
+      [
+        'warning ~.value | "2025-01-15" means midnight, and "signed_at" has times. For the whole day, evaluate with `datePrecision: "literal"`.',
+      ],
+    ],
+    ["a time", { ...date, columnSlug: "signed_at", operator: "is", value: "2025-01-15T00:00" }, []],
+    ["after a day", { ...date, columnSlug: "signed_at", operator: "greaterThan", value: "2025-01-15" }, []],
+    ["a day of a column whose times are not known", { ...date, operator: "is", value: "2025-01-15" }, []],
+    [
       "an unknown model",
       { ...text, relatedModelUuid: "m", operator: "isNull" },
       ['error ~.relatedModelUuid | "m" is not a related model.'],
@@ -580,6 +591,19 @@ describe("a filter that does not fit its data model", () => {
   ])("%s", (_name, condition, expected) => {
     expect(problems(validateFilter(withCondition(condition), { model }))).toEqual(expected);
   });
+});
+
+test.each<[kind: string, column: DataColumn, expected: readonly string[]]>([
+  ["days", { type: "date", range: ["2024-01-01", "2025-11-02"] }, []],
+  ["midnights", { type: "date", range: ["2024-01-01T00:00:00Z", "2025-11-02T00:00:00.000+02:00"] }, []],
+  ["known times", { type: "date", values: [{ value: "2025-01-15T09:30:00Z" }] }, ["midnightOnly"]],
+])("a day of a column of %s", (_, column, expected) => {
+  const codes = (options: ValidateFilterOptions): readonly string[] =>
+    validateFilter("at = @2025-01-15", { model: { columns: { at: column } }, ...options }).issues.map(
+      ({ code }) => code,
+    );
+  expect(codes({})).toEqual(expected);
+  expect(codes({ datePrecision: "literal" })).toEqual([]);
 });
 
 describe("the model that an inner condition means", () => {

@@ -21,6 +21,9 @@ export interface PostgresPool extends PostgresClient {
 /** The number of rows to fetch at once. */
 const batchSize = 1_000;
 
+/** The length from which a statement is not compiled to machine code: that takes minutes for thousands of conditions. */
+const longStatement = 20_000;
+
 /**
  * PostgreSQL as a database of engines. A statement is a read-only transaction with a cursor, so that rows come in
  * batches from any client. With a pool, a statement that reaches a limit is cancelled in the server; with a single
@@ -69,6 +72,8 @@ async function* readByCursor(
     if (limits.timeLimit !== undefined) {
       await client.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(limits.timeLimit))}`);
     }
+    // No limit and no cancellation interrupts the compiler.
+    if (sql.length >= longStatement) await client.query("SET LOCAL jit = off");
     await client.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`, [...params]);
     for (;;) {
       const { rows } = await client.query(`FETCH ${batchSize} FROM answer`);

@@ -8,6 +8,7 @@ import { periodOperators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { alternatives, quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
+import { hasTimes, midnightProblem } from "../../model/whole-day.js";
 import { fix, writeFix } from "../../mistakes/json/document-fix.js";
 import { meaningOf } from "../../mistakes/words.js";
 import { filterRule } from "./rule.js";
@@ -37,6 +38,15 @@ export const dataModelEntries = {
       "condition",
       '{ "kind": "objectProperty", "columnSlug": "metadata", "propertyName": "plam", "operator": "isNull" }',
     ],
+  },
+  midnightOnly: {
+    topic: "Comparing a column with values",
+    title: "a day, compared with a column that has times",
+    meaning:
+      "A date without a time means midnight, so `is` matches only records of that millisecond. The column has times: its range or its values in the model have them, or its type in the database.",
+    repair:
+      'Evaluate with `datePrecision: "literal"`, and validate with it too, or write a range: between 2025-01-15 and 2025-01-15T23:59:59.999Z.',
+    example: ["condition", '{ "kind": "date", "columnSlug": "signed_at", "operator": "is", "value": "2025-01-15" }'],
   },
   unknownRelatedModel: {
     topic: "Naming columns and related models",
@@ -75,7 +85,7 @@ export const dataModelEntries = {
 export type DataModelCode = keyof typeof dataModelEntries;
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
-export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model }) => {
+export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model, datePrecision }) => {
   if (model === undefined) return;
   const { related = {} } = model;
   issues.eachCondition(filter, (condition) => {
@@ -137,6 +147,8 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
         "kind",
       );
     }
+    const midnight = datePrecision === "literal" ? undefined : midnightProblem(condition, (day) => issues.date(day));
+    if (midnight !== undefined && hasTimes(column)) issues.add({ code: "midnightOnly", message: midnight }, "value");
     if (properties === undefined) return;
     if (kind === "objectProperty") checkProperty(condition, properties);
     else if ("propertyConditions" in condition) {

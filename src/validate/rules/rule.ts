@@ -1,5 +1,6 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { DialectName } from "../../model/sql-syntax.js";
+import type { DatePrecision } from "../../model/whole-day.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { Fix, Issue, Path, PathSegment, Severity } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
@@ -15,6 +16,8 @@ export interface RuleContext {
   readonly model?: DataModel | undefined;
   /** The SQL dialect of `sql` conditions, if known. */
   readonly dialect?: DialectName | undefined;
+  /** The precision of dates where the filter is evaluated. Default: instant. */
+  readonly datePrecision?: DatePrecision | undefined;
   /** Parses SQL of the dialect. */
   readonly parseSql?: SqlParser | undefined;
 }

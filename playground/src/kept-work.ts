@@ -1,5 +1,8 @@
 /** Work that a reload of the page would lose: what is neither in its address nor a file. Kept with the tab. */
+import type { Expiry } from "capacity-filter/availability";
+import type { OpenedMember } from "./engine/members-protocol.js";
 import type { OpenedCapacity } from "./engine/protocol.js";
+import type { ChosenCapacity } from "./page/comparison-state.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
 import { isObject } from "./is-object.js";
@@ -8,10 +11,21 @@ import { isObject } from "./is-object.js";
 export type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Work by its name. */
-interface Work {
+export interface Work {
   /** Text that is not a filter yet, or has comments. */
   readonly texts: Readonly<Partial<Record<Pane, string>>>;
   readonly capacities: readonly OpenedCapacity[];
+  readonly team: KeptTeam;
+}
+
+/** Members that were opened, and what was chosen of them and of the capacities. */
+export interface KeptTeam {
+  readonly members?: readonly OpenedMember[] | undefined;
+  readonly current?: number | undefined;
+  readonly capacity?: number | undefined;
+  readonly expiry?: Expiry | undefined;
+  /** That of the version that is compared with. */
+  readonly pinned?: ChosenCapacity | undefined;
 }
 
 const prefix = "filter-playground.";
@@ -43,6 +57,20 @@ export function keptCapacities(storage: () => WorkStorage): Work["capacities"] {
   return Array.isArray(work) && work.every(isOpenedCapacity) ? work : [];
 }
 
+/** What was kept of the team. */
+export function keptTeam(storage: () => WorkStorage): KeptTeam {
+  const work = read(storage, "team");
+  if (!isObject(work)) return {};
+  const { members, current, capacity, expiry, pinned } = work;
+  return {
+    ...(Array.isArray(members) && members.every(isOpenedMember) && { members }),
+    ...(typeof current === "number" && { current }),
+    ...(typeof capacity === "number" && { capacity }),
+    ...((expiry === "fixed" || expiry === "sliding") && { expiry }),
+    ...(isChosenCapacity(pinned) && { pinned }),
+  };
+}
+
 /** What of the panes would be lost. */
 export function unfinishedTexts(documents: DocumentsState): Work["texts"] {
   const { text, json } = documents;
@@ -62,4 +90,12 @@ function read(storage: () => WorkStorage, name: keyof Work): unknown {
 
 function isOpenedCapacity(value: unknown): value is OpenedCapacity {
   return isObject(value) && typeof value["name"] === "string" && Array.isArray(value["issues"]);
+}
+
+function isOpenedMember(value: unknown): value is OpenedMember {
+  return isObject(value) && typeof value["label"] === "string" && isObject(value["member"]);
+}
+
+function isChosenCapacity(value: unknown): value is ChosenCapacity {
+  return isObject(value) && typeof value["place"] === "number" && isOpenedCapacity(value["capacity"]);
 }

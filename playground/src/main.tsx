@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
-import { keptCapacities, keptTexts } from "./kept-work.js";
+import { keptCapacities, keptTeam, keptTexts } from "./kept-work.js";
 import { App } from "./page/app.js";
 import { currentEntry, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
@@ -46,7 +46,10 @@ async function start(root: HTMLElement): Promise<void> {
         initial={{
           ...setupOf(shared),
           ...(rows !== undefined && { source: rows.source, own: { key: entry?.rowsKey ?? "", model: rows.model } }),
-          capacities: entry === undefined ? [] : keptCapacities(() => sessionStorage),
+          ...(entry !== undefined && {
+            capacities: keptCapacities(() => sessionStorage),
+            team: keptTeam(() => sessionStorage),
+          }),
         }}
         firstNotice={
           entry?.rowsKey !== undefined && rows === undefined

@@ -7,6 +7,8 @@ import { isObject } from "./is-object.js";
 /** What a link holds. */
 export interface SharedState {
   readonly filter: DraftFilter;
+  /** The filter that it is compared with. */
+  readonly pinned?: DraftFilter | undefined;
   /** The flags of conditions and groups, by path. */
   readonly flags: readonly (readonly [path: Path, flags: NodeFlags])[];
   /** The sample, or how many generated companies. Files of the user are not shared. */
@@ -77,14 +79,19 @@ export async function readLink(hash: string): Promise<ReadLink | undefined> {
 }
 
 /** Reads a part of the state; undefined if it is not one. */
-const readers: { readonly [Key in keyof SharedState]: (value: unknown) => SharedState[Key] | undefined } = {
-  filter: (value) => (isDraftFilter(value) ? value : undefined),
+const readers: { readonly [Key in keyof SharedState]-?: (value: unknown) => SharedState[Key] | undefined } = {
+  filter: readFilter,
+  pinned: readFilter,
   flags: (value) => (Array.isArray(value) && value.every(isFlagsEntry) ? value : undefined),
   rows: (value) => (value === "sample" || isRowCount(value) ? value : undefined),
   now: (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined),
   timeZone: (value) => (typeof value === "string" && isTimeZone(value) ? value : undefined),
   tab: (value) => (typeof value === "string" && /^\w{1,20}$/.test(value) ? value : undefined),
 };
+
+function readFilter(value: unknown): DraftFilter | undefined {
+  return isDraftFilter(value) ? value : undefined;
+}
 
 /** The parts of a state that are understood. */
 export function readState(document: unknown): Partial<SharedState> {

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import { withFixTitle } from "../src/fix-title.js";
-import type { WorkStorage } from "../src/kept-work.js";
-import { keepWork, keptCapacities, keptTexts, unfinishedTexts } from "../src/kept-work.js";
+import type { KeptTeam, WorkStorage } from "../src/kept-work.js";
+import { keepWork, keptCapacities, keptTeam, keptTexts, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
 import { examples, firstFilter, hasColumnsOf, sampleModel } from "../src/sample/index.js";
@@ -87,6 +87,18 @@ describe("work that is kept with the tab", () => {
     expect(keptCapacities(() => storage)).toMatchObject([{ name: "North" }]);
     storage.setItem("filter-playground.capacities", '[{"name":5}]');
     expect(keptCapacities(() => storage)).toEqual([]);
+    const team: KeptTeam = {
+      members: [{ label: "Ann", member: { name: "Ann", ids: { hubspot: "7" } } }],
+      current: 0,
+      capacity: 0,
+      expiry: "sliding",
+    };
+    const [capacity] = capacities.value;
+    if (capacity === undefined) throw new TypeError("There is a capacity.");
+    keepWork(() => storage, "team", { ...team, pinned: { place: 0, capacity, expiry: "fixed" } });
+    expect(keptTeam(() => storage)).toMatchObject({ ...team, pinned: { place: 0, capacity: { name: "North" } } });
+    storage.setItem("filter-playground.team", '{"members":[7],"capacity":"0","expiry":"never","pinned":{"place":0}}');
+    expect(keptTeam(() => storage)).toEqual({});
     storage.setItem("filter-playground.texts", "{");
     expect(keptTexts(() => storage)).toEqual({});
   });

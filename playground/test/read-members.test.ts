@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { labelsOf } from "../../src/cli/input/members.js";
 import { readMembers } from "../src/engine/read-members.js";
 
 const ann = { name: "Ann", ids: { hubspot: "7" } };
@@ -24,16 +25,21 @@ describe("members are read", () => {
     expect(read.ok && read.value.map(({ member }) => member)).toEqual(expected);
   });
 
-  test("and named, each differently from the others", () => {
-    const members = [{ name: "Ann", uuid: "u1" }, { name: " Ann " }, { uuid: "u3" }, { name: "Bo" }, {}];
+  test("and named as the command line names them, each differently from the others", () => {
+    const members = [
+      { name: "Ann", uuid: "u1" },
+      { name: "Ann" },
+      { uuid: "u3" },
+      { name: "Bo" },
+      {},
+      { id: 6 },
+      { name: "", ids: { hubspot: ["71", "72"], salesforce: "005" } },
+      { name: null, uuid: null, id: null, ids: null },
+    ];
     const read = readMembers(JSON.stringify(members));
-    expect(read.ok && read.value.map(({ label }) => label)).toEqual([
-      "Ann (u1)",
-      "Ann (member 2)",
-      "u3",
-      "Bo",
-      "member 5",
-    ]);
+    const labels = read.ok ? read.value.map(({ label }) => label) : [];
+    expect(labels).toEqual(["Ann (u1)", "Ann (member 2)", "u3", "Bo", "member 5", "6", "71", "member 8"]);
+    expect(labels).toEqual(labelsOf(members));
   });
 
   test.each([

@@ -10,6 +10,7 @@ import { readLink, writeLink } from "../src/share.js";
 
 const state: SharedState = {
   filter: parseFilter('country = "US" and name contains "é🚀"'),
+  pinned: parseFilter('country = "FR"'),
   flags: [[["groups", 0, "conditions", 1], { muted: true, collapsed: false }]],
   rows: 50_000,
   now: sampleNow,
@@ -55,6 +56,7 @@ test.each([
   ["no JSON", "{"],
   ["a list", "[]"],
   ["a filter that is none", '{"filter":{"conjunction":"and","groups":[]}}'],
+  ["a pinned filter that is none", '{"pinned":{"groups":7}}'],
   ["flags that are none", '{"flags":[[["groups",0],{"muted":"yes"}]]}'],
   ["a number of rows that nobody has", '{"rows":1e12}'],
   ["no date", '{"now":"yesterday"}'],

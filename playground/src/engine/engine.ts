@@ -112,6 +112,7 @@ export function createEngine(worker: WorkerLike): Engine {
     planPolicy: (...parameters) => ask("planPolicy", parameters),
     openMembers: (...parameters) => ask("openMembers", parameters),
     availability: (...parameters) => ask("availability", parameters),
+    changes: (...parameters) => ask("changes", parameters),
     held: (...parameters) => ask("held", parameters),
     close: () => {
       worker.terminate();

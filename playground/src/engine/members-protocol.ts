@@ -1,6 +1,6 @@
 /** Members of a sales team, and what the worker answers about them. */
 import type { Expiry, MemberAvailability, Unassigned } from "capacity-filter/availability";
-import type { AllocationExpirationPolicy, Filter, Issue } from "capacity-filter/core";
+import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
 import type { Row } from "./dataset.js";
 
 /** A member: any object. Expressions such as `{{member.ids.hubspot}}` read its keys. */
@@ -37,6 +37,8 @@ export interface TeamAvailability {
   /** Undefined if the owner condition has not its usual form. */
   readonly unassigned: Unassigned | undefined;
   readonly issues: readonly Issue[];
+  /** The figures of the members in the pinned capacity, or why there are none; undefined without one. */
+  readonly pinned: Result<readonly MemberBar[]> | undefined;
   /** When records expire, in a sentence; undefined if they never do. */
   readonly expirySentence: string | undefined;
   /** Time spent in the worker. */

@@ -63,8 +63,40 @@ export interface Count {
   readonly unknownCount: number;
   /** Undefined if every row can be evaluated. */
   readonly unknown: Bits | undefined;
+  /** What the change from the pinned filter does, or why that filter cannot be evaluated; undefined without one. */
+  readonly moves: Result<Moves> | undefined;
   /** Time spent in the worker. */
   readonly milliseconds: number;
+}
+
+/** How many rows only one of two filters matches. */
+export interface Moves {
+  readonly enter: number;
+  readonly leave: number;
+  /** Rows that one of the filters cannot evaluate. They are not among the others. */
+  readonly unknown: number;
+}
+
+/** A part of the filter that differs from the pinned one. */
+export type FilterEdit =
+  | { readonly type: "added"; readonly path: Path; readonly range: TextRange | undefined }
+  /** `before`: the condition, the group or the connective of the pinned filter. */
+  | { readonly type: "changed"; readonly path: Path; readonly range: TextRange | undefined; readonly before: unknown }
+  /** The path is one of the pinned filter. */
+  | { readonly type: "removed"; readonly path: Path; readonly before: unknown };
+
+/** A part of the text. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How the filter differs from the pinned one. */
+export interface FilterChanges {
+  /** Empty if the filters are equal. */
+  readonly edits: readonly FilterEdit[];
+  /** What is proved of every possible record: how the set of those that match changes. */
+  readonly effect: "same" | "fewer" | "more" | "other" | "unknown";
 }
 
 /** What a group or condition does to the count. */
@@ -79,7 +111,10 @@ export interface Effect {
 }
 
 /** Which rows a list shows, by what the last counted filter answered for them. */
-export type Shown = "all" | "match" | "noMatch" | "unknown";
+export type Shown = "all" | "match" | "noMatch" | "unknown" | Move;
+
+/** How a row moves when the pinned filter becomes the last counted one. */
+export type Move = "enter" | "leave";
 
 /** The order of a list. */
 export interface Sort {
@@ -92,6 +127,8 @@ export interface ListedRow {
   /** Among all rows, from 0. */
   readonly index: number;
   readonly outcome: "true" | "false" | "unknown";
+  /** Undefined if it does not move, or nothing is compared. */
+  readonly move?: Move | undefined;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
@@ -193,7 +230,8 @@ export interface Work {
   open(source: Source): Opened | Promise<Opened>;
   /** Reads a CSV file again if the type of a column has changed, as its values are only text. */
   setModel(model: DataModel): Opened | Promise<Opened>;
-  count(filter: Filter, settings: Settings): Result<Count>;
+  /** With `pinned`, counts the rows that enter and leave as well. */
+  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
   /** Calls `onEffect` for each group and condition, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
@@ -220,7 +258,13 @@ export interface Work {
   planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
   /** The members of JSON or CSV. */
   openMembers(text: string): Result<readonly OpenedMember[]>;
-  availability(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<TeamAvailability>>;
+  /** With `pinned`, computes the figures of that capacity as well. */
+  availability(
+    question: TeamQuestion,
+    settings: Settings,
+    pinned?: TeamQuestion,
+  ): AsyncGenerator<undefined, Result<TeamAvailability>>;
+  changes(pinned: Filter, filter: Filter, text: string | undefined, settings: Settings): Promise<Result<FilterChanges>>;
   /** The records that a member holds, by its place in the question whose availability was computed last. */
   held(member: number, from: number, to: number): Promise<HeldPage>;
 }
@@ -261,5 +305,6 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   toSql: ["toSql"],
   countCapacities: ["countCapacities", "open", "setModel"],
   availability: ["availability", "open", "setModel"],
+  changes: ["changes", "open", "setModel"],
   held: ["held", "open", "setModel"],
 };

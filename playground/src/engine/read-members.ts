@@ -62,15 +62,29 @@ function nested(values: readonly (readonly [names: readonly string[], value: unk
   );
 }
 
-/** The members, named by their name. What two have in common is told apart by the uuid or the place. */
+/** The members, named as the command line names them. What two have in common is told apart by the uuid or the place. */
 function labelled(members: readonly Member[]): readonly OpenedMember[] {
-  const names = members.map(({ name }) => (typeof name === "string" ? name.trim() : ""));
+  const titles = members.map(titleOf);
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
   return members.map((member, index): OpenedMember => {
-    const name = names[index] ?? "";
+    const title = titles[index] ?? "";
     const { uuid } = member;
-    const id = typeof uuid === "string" && uuid !== "" ? uuid : `member ${index + 1}`;
-    if (name === "") return { label: id, member };
-    const isShared = names.some((other, place) => place !== index && other === name);
-    return { label: isShared ? `${name} (${id})` : name, member };
+    const apart = typeof uuid === "string" && uuid !== "" ? uuid : numbered(index);
+    return { label: counts.get(title) === 1 ? title : `${title} (${apart})`, member };
   });
+}
+
+/** The name of a member, its uuid, its id, or the first of its ids. */
+function titleOf({ name, uuid, id, ids }: Member, index: number): string {
+  const own: unknown = typeof name === "string" ? name.trim() : name;
+  const values: readonly unknown[] = [own, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
+  const title = values.find(
+    (value): value is string | number => typeof value === "number" || (typeof value === "string" && value !== ""),
+  );
+  return title === undefined ? numbered(index) : String(title);
+}
+
+function numbered(index: number): string {
+  return `member ${index + 1}`;
 }

@@ -106,6 +106,8 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" | "ava
       return work.planPolicy(...request.parameters);
     case "openMembers":
       return work.openMembers(...request.parameters);
+    case "changes":
+      return work.changes(...request.parameters);
     case "held":
       return work.held(...request.parameters);
   }

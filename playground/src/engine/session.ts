@@ -1,17 +1,20 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { DataModel, Filter } from "capacity-filter/core";
+import type { DataModel, Filter, Result } from "capacity-filter/core";
 import { safeExplainFilter } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
 import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
+import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
 import { Evaluator } from "./evaluation.js";
 import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
+import type { MovedRows } from "./moves.js";
+import { movedRows } from "./moves.js";
 import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
-import type { ListedRow, Opened, Repaired, Settings, Shown, Sort, Source, Work } from "./protocol.js";
+import type { ListedRow, Move, Moves, Opened, Repaired, Settings, Shown, Sort, Source, Work } from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
@@ -37,6 +40,8 @@ export class Session implements Work {
   #notes: readonly string[] = [];
   /** Of the filter that was counted last. */
   #last: Evaluation | undefined;
+  /** The rows that only this filter or the pinned one matches, if there is one. */
+  #moved: MovedRows | undefined;
   /** The rows of the lists that were shown since. */
   readonly #listed = new Map<string, Uint32Array>();
   /** All rows in the order that was shown last. */
@@ -58,23 +63,25 @@ export class Session implements Work {
     return this.#use(withModel(dataset, model));
   }
 
-  count: Work["count"] = (filter, { member, ...settings }) => {
+  count: Work["count"] = (filter, settings, pinned) => {
     const start = performance.now();
-    const bound = boundFilter(filter, member);
-    if (!bound.ok) return bound;
-    const evaluated = this.#evaluator.evaluate(bound.value, settings);
+    const evaluated = this.#evaluate(filter, settings);
     if (!evaluated.ok) return evaluated;
+    const before = pinned && this.#evaluate(pinned, settings);
+    const rowCount = this.#dataset.rows.length;
     this.#last = evaluated.value;
+    this.#moved = before?.ok === true ? movedRows(rowCount, before.value, evaluated.value) : undefined;
     this.#listed.clear();
     const { matches, unknown } = evaluated.value;
     return {
       ok: true,
       value: {
-        rowCount: this.#dataset.rows.length,
+        rowCount,
         count: countBits(matches),
         matches,
         unknownCount: unknown === undefined ? 0 : countBits(unknown),
         unknown,
+        moves: before?.ok === false ? before : this.#moved && { ok: true, value: countsOf(this.#moved) },
         milliseconds: performance.now() - start,
       },
     };
@@ -96,7 +103,7 @@ export class Session implements Work {
       total,
       rows: Array.from({ length: end - start }, (_, at): ListedRow => {
         const index = listed?.[start + at] ?? start + at;
-        return { index, outcome: this.#outcomeOf(index), row: rows[index] ?? {} };
+        return { index, outcome: this.#outcomeOf(index), move: this.#moveOf(index), row: rows[index] ?? {} };
       }),
     };
   };
@@ -162,7 +169,11 @@ export class Session implements Work {
 
   openMembers: Work["openMembers"] = readMembers;
 
-  availability: Work["availability"] = (question, settings) => this.#team.availability(question, settings);
+  availability: Work["availability"] = (question, settings, pinned) =>
+    this.#team.availability(question, settings, pinned);
+
+  changes: Work["changes"] = (pinned, filter, text, settings) =>
+    changesOf(pinned, filter, text, this.#dataset.model, settings);
 
   held: Work["held"] = (member, from, to) => this.#team.held(member, from, to);
 
@@ -176,10 +187,22 @@ export class Session implements Work {
     this.#values = new KnownValues(dataset);
     this.#team = new Team(dataset);
     this.#last = undefined;
+    this.#moved = undefined;
     this.#listed.clear();
     this.#order = undefined;
     const { name, model, rows } = dataset;
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, notes: this.#notes };
+  }
+
+  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<Evaluation> {
+    const bound = boundFilter(filter, member);
+    return bound.ok ? this.#evaluator.evaluate(bound.value, settings) : bound;
+  }
+
+  #moveOf(index: number): Move | undefined {
+    if (this.#moved === undefined) return undefined;
+    if (hasBit(this.#moved.enter, index)) return "enter";
+    return hasBit(this.#moved.leave, index) ? "leave" : undefined;
   }
 
   /** Before any filter was counted, every row matches. */
@@ -224,8 +247,15 @@ export class Session implements Work {
         return unknown;
       case "noMatch":
         return subtract(subtract(all, matches), unknown);
+      case "enter":
+      case "leave":
+        return this.#moved?.[shown] ?? unite(rowCount, []);
     }
   }
+}
+
+function countsOf({ enter, leave, unknown }: MovedRows): Moves {
+  return { enter: countBits(enter), leave: countBits(leave), unknown: countBits(unknown) };
 }
 
 function typesOf({ columns }: DataModel): ColumnTypes {

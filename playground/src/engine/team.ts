@@ -1,5 +1,5 @@
 /** How many records each member holds. What computes it is loaded when it is first asked for. */
-import type { ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
+import type { CapacityAvailability, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
 import { safeBindFilter } from "capacity-filter/core";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
@@ -19,6 +19,9 @@ export function boundFilter(filter: Filter, member: Member | undefined): Result<
   return member === undefined ? { ok: true, value: filter } : safeBindFilter(filter, { member });
 }
 
+/** What the tally says of a capacity that could be evaluated. */
+type CountedTeam = Extract<CapacityAvailability<LimitedCapacity, Member, number>, { readonly status: "evaluated" }>;
+
 interface LastCount {
   readonly question: TeamQuestion;
   readonly settings: Settings;
@@ -30,15 +33,55 @@ export class Team {
   readonly #dataset: Dataset;
   /** What was counted last, and the indexes of the held rows by member. */
   #last: LastCount | undefined;
+  #pinned: { readonly key: string; readonly bars: Result<readonly MemberBar[]> } | undefined;
 
   constructor(dataset: Dataset) {
     this.#dataset = dataset;
   }
 
-  async *availability(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<TeamAvailability>> {
-    const { AvailabilityTally } = await import("capacity-filter/availability");
+  async *availability(
+    question: TeamQuestion,
+    settings: Settings,
+    pinned?: TeamQuestion,
+  ): AsyncGenerator<undefined, Result<TeamAvailability>> {
     const { describePolicy } = await import("capacity-filter/policy");
     const start = performance.now();
+    const counted = yield* this.#count(question, settings);
+    if (!counted.ok) return counted;
+    const before = pinned && (yield* this.#countPinned(pinned, settings));
+    const { members, unassigned, issues } = counted.value;
+    this.#last = { question, settings, held: members.map(({ ids }) => ids) };
+    const { policy, expiry } = question;
+    const { timeZone } = settings;
+    return {
+      ok: true,
+      value: {
+        members: barsOf(members),
+        unassigned,
+        issues,
+        pinned: before,
+        expirySentence:
+          policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
+        milliseconds: performance.now() - start,
+      },
+    };
+  }
+
+  /** The pinned capacity stays the same while the other one is edited. */
+  async *#countPinned(
+    question: TeamQuestion,
+    settings: Settings,
+  ): AsyncGenerator<undefined, Result<readonly MemberBar[]>> {
+    const key = JSON.stringify([question, settings]);
+    if (this.#pinned?.key === key) return this.#pinned.bars;
+    const counted = yield* this.#count(question, settings);
+    const bars = counted.ok ? { ok: true as const, value: barsOf(counted.value.members) } : counted;
+    this.#pinned = { key, bars };
+    return bars;
+  }
+
+  async *#count(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<CountedTeam>> {
+    const { AvailabilityTally } = await import("capacity-filter/availability");
     const missing = this.#missingColumn(question);
     if (missing !== undefined) return { ok: false, issues: [missing] };
     const { rows } = this.#dataset;
@@ -57,23 +100,8 @@ export class Team {
       tally.add(row);
     }
     const [counted] = tally.availability();
-    if (counted?.status !== "evaluated")
-      return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
-    const { members, unassigned, issues } = counted;
-    this.#last = { question, settings, held: members.map(({ ids }) => ids) };
-    const { policy, expiry } = question;
-    const { timeZone } = settings;
-    return {
-      ok: true,
-      value: {
-        members: members.map(({ ids: _, member: __, ...bar }): MemberBar => bar),
-        unassigned,
-        issues,
-        expirySentence:
-          policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
-        milliseconds: performance.now() - start,
-      },
-    };
+    if (counted?.status === "evaluated") return { ok: true, value: counted };
+    return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
   }
 
   /** The records that a member holds, of what was counted last. */
@@ -105,6 +133,10 @@ export class Team {
     const message = `The records have no column "${timeColumnSlug}", and the policy needs it. Choose another one.`;
     return { code: "unknownColumn", severity: "error", path: ["timeColumnSlug"], message };
   }
+}
+
+function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {
+  return members.map(({ ids: _, member: __, ...bar }) => bar);
 }
 
 function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQuestion): LimitedCapacity {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
-import { CapacitiesPane } from "./capacities-pane.js";
 import { CodePane } from "./code-pane.js";
+import { Comparison } from "./comparison.js";
 import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
@@ -140,6 +140,7 @@ const rowTabs = [
   { key: "model", label: "Data model" },
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
+const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
 const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
 
 function Panes({ view }: { readonly view: View }): ReactNode {
@@ -160,6 +161,7 @@ function Panes({ view }: { readonly view: View }): ReactNode {
       <div className="column" id="builder" tabIndex={-1}>
         <Sentence />
         <Strips />
+        <Comparison part="panel" />
         <BuilderPane />
         <ProblemsPane />
         <CodePane />
@@ -169,14 +171,14 @@ function Panes({ view }: { readonly view: View }): ReactNode {
           <CountStrip />
           <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
             {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
-            {rowTab === "members" && (
-              <Suspense>
+            <Suspense>
+              {rowTab === "members" && (
                 <MembersPane>
                   {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
                 </MembersPane>
-              </Suspense>
-            )}
-            {rowTab === "capacities" && <CapacitiesPane />}
+              )}
+              {rowTab === "capacities" && <CapacitiesPane />}
+            </Suspense>
             {rowTab === "model" && <ModelPane />}
           </Tabs>
         </section>

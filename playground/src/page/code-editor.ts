@@ -4,14 +4,16 @@ import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/
 import type { Diagnostic } from "@codemirror/lint";
 import { linter, lintKeymap } from "@codemirror/lint";
 import type { Extension } from "@codemirror/state";
-import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import { Annotation, Compartment, EditorState, Prec, StateEffect, StateField, Transaction } from "@codemirror/state";
+import type { DecorationSet } from "@codemirror/view";
+import { Decoration, EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { DataModel, KnownExpression } from "capacity-filter/core";
 import type { ValueSource } from "capacity-filter/codemirror";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { ValidationIssue } from "capacity-filter/validate";
 import type { Pane } from "../documents.js";
+import type { TextRange } from "../engine/protocol.js";
 import { withFixTitle } from "../fix-title.js";
 import { minimalEdit } from "../minimal-edit.js";
 import { placeholderOf } from "./placeholder.js";
@@ -23,6 +25,16 @@ export interface EditorContext {
   readonly values: ValueSource;
   readonly expressions: readonly KnownExpression[];
   readonly validator: Validator | undefined;
+}
+
+/** Parts of a text that differ from the version that it is compared with, in their order. */
+export interface TextMarks {
+  readonly text: string;
+  readonly marks: readonly (TextRange & {
+    readonly type: "added" | "changed";
+    /** What was there before, for people. */
+    readonly title: string;
+  })[];
 }
 
 interface EditorOptions {
@@ -42,6 +54,8 @@ export interface CodeEditor {
   readonly setValue: (value: string) => void;
   readonly setContext: (context: EditorContext) => void;
   readonly setDark: (isDark: boolean) => void;
+  /** Marks of another text are left out. */
+  readonly setMarks: (marks: TextMarks | undefined) => void;
   readonly select: (from: number, to: number) => void;
   /** Writes another text as a person would: it is changed, and the change can be undone. */
   readonly write: (value: string) => void;
@@ -73,6 +87,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         look,
+        markedParts,
         EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           const isOurs = transactions.every((transaction) => transaction.annotation(external) === true);
@@ -93,6 +108,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
       });
     },
     setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(pane, next)) }),
+    setMarks: (next) => view.dispatch({ effects: setMarks.of(next) }),
     setDark: (isDark) => view.dispatch({ effects: dark.reconfigure(EditorView.darkTheme.of(isDark)) }),
     select: (from, to) => {
       const { length } = view.state.doc;
@@ -108,6 +124,27 @@ export function createEditor(options: EditorOptions): CodeEditor {
     },
     destroy: () => view.destroy(),
   };
+}
+
+const setMarks = StateEffect.define<TextMarks | undefined>();
+
+/** They move with the text until there are others. */
+const markedParts = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (parts, { state, changes, effects }) =>
+    effects.reduce(
+      (current, effect) => (effect.is(setMarks) ? partsOf(effect.value, state.doc.toString()) : current),
+      parts.map(changes),
+    ),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function partsOf(marks: TextMarks | undefined, text: string): DecorationSet {
+  if (marks?.text !== text) return Decoration.none;
+  const parts = marks.marks.map(({ from, to, type, title }) =>
+    Decoration.mark({ class: "cm-edit", attributes: { "data-change": type, title } }).range(from, to),
+  );
+  return Decoration.set(parts, true);
 }
 
 function extensionsOf(pane: Pane, { model, values, expressions, validator }: EditorContext): Extension {

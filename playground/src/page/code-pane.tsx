@@ -58,7 +58,7 @@ function Status({ state: { status, issues } }: { readonly state: PaneState }): R
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, documentsState, model, problems, team } = usePlayground();
+  const { engine, documents, documentsState, model, problems, team, textMarks } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = documentsState[pane];
   const [theme] = useTheme();
   const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
@@ -99,6 +99,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         isWrong={isWrong}
         context={context}
         isDark={theme === "dark"}
+        marks={pane === "text" ? textMarks : undefined}
         onChange={(next) => documents.edit(pane, next)}
         onCommit={() => void documents.format(pane)}
         onBlur={() => void documents.commit(pane)}

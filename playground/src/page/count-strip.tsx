@@ -1,6 +1,7 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
 import { useSettled } from "./answer.js";
+import { Comparison } from "./comparison.js";
 import { WarningIcon } from "./icons.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
@@ -17,7 +18,7 @@ export function countText({ count, opened, model }: Pick<Playground, "count" | "
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, filter, problems, team } = playground;
+  const { count, filter, problems, team, pinned, compare } = playground;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
@@ -50,6 +51,18 @@ export function CountStrip(): ReactNode {
           <span className="badge">{waiting === 1 ? "1 condition" : `${waiting} fields`} not applied yet</span>
         )}
         {isSlow && <span className="badge">counting…</span>}
+        <span className="compared">
+          <Comparison part="moves" />
+          <button
+            type="button"
+            className="small"
+            aria-pressed={pinned !== undefined}
+            title="Pin this version, to see which records enter and leave with each change"
+            onClick={compare}
+          >
+            Compare
+          </button>
+        </span>
       </p>
       <span className="bar" aria-hidden="true">
         <span style={{ inlineSize: percent(matched) }} />

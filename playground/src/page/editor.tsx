@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CodeEditor, EditorContext } from "./code-editor.js";
+import type { CodeEditor, EditorContext, TextMarks } from "./code-editor.js";
 import type { Pane } from "../documents.js";
 
 interface EditorProps {
@@ -12,6 +12,7 @@ interface EditorProps {
   readonly isWrong: boolean;
   readonly context: EditorContext;
   readonly isDark: boolean;
+  readonly marks: TextMarks | undefined;
   readonly onChange: (value: string) => void;
   readonly onCommit: () => void;
   readonly onBlur: () => void;
@@ -20,7 +21,7 @@ interface EditorProps {
 }
 
 export function Editor(props: EditorProps): ReactNode {
-  const { pane, label, value, isWrong, context, isDark, onReady } = props;
+  const { pane, label, value, isWrong, context, isDark, marks, onReady } = props;
   const parent = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
@@ -46,6 +47,7 @@ export function Editor(props: EditorProps): ReactNode {
       });
       created.setContext(latest.current.context);
       created.setDark(latest.current.isDark);
+      created.setMarks(latest.current.marks);
       editor.current = created;
       // The two are never there together.
       flushSync(() => setLoaded(true));
@@ -64,6 +66,7 @@ export function Editor(props: EditorProps): ReactNode {
   useEffect(() => editor.current?.setValue(value), [value]);
   useEffect(() => editor.current?.setContext(context), [context]);
   useEffect(() => editor.current?.setDark(isDark), [isDark]);
+  useEffect(() => editor.current?.setMarks(marks), [marks]);
   useEffect(() => {
     if (isLoaded) return;
     onReady({

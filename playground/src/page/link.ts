@@ -1,6 +1,7 @@
 /** The state of the page in its address. */
 import type { Path } from "capacity-filter/core";
 import type { FilterState, FilterStore, NodeFlags } from "capacity-filter/ui";
+import { committedFilter } from "capacity-filter/ui";
 import { useEffect, useMemo, useRef } from "react";
 import type { KeptFiles, KeptRows } from "../kept-files.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
@@ -15,12 +16,14 @@ import type { CodeTab, Playground, Setup } from "./playground.js";
 export function sharedState({
   store,
   filter,
+  pinned,
   source,
   settings,
   tab,
-}: Pick<Playground, "store" | "filter" | "source" | "settings" | "tab">): SharedState {
+}: Pick<Playground, "store" | "filter" | "pinned" | "source" | "settings" | "tab">): SharedState {
   return {
     filter: filter.draft,
+    pinned: pinned?.filter,
     flags: flagsOf(store, filter),
     rows: source.type === "generated" ? source.rowCount : "sample",
     ...settings,
@@ -44,12 +47,14 @@ function flagsOf(store: FilterStore, { draft, flags }: FilterState): readonly (r
 
 /** What the page begins with; what a link does not say is that of the sample. */
 export function setupOf({
+  pinned,
   rows = "sample",
   now = sampleNow,
   timeZone = sampleTimeZone,
   tab,
 }: Partial<SharedState>): Setup {
   return {
+    pinned: pinned && committedFilter(pinned),
     source: rows === "sample" ? { type: "sample" } : { type: "generated", rowCount: rows },
     settings: { now, timeZone },
     tab: tabs.find((known) => known === tab) ?? "text",
@@ -60,10 +65,11 @@ const tabs: readonly CodeTab[] = ["text", "json", "sql"];
 
 /** Keeps the address and the history up to date, and follows Back, Forward and a link that is put there. */
 export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: (notice: string) => void): void {
-  const { store, filter, source, rowsKey, settings, tab, open, setSettings, setTab } = playground;
+  const { store, filter, pinned, source, rowsKey, settings, tab } = playground;
+  const { setComparison, open, setSettings, setTab } = playground;
   const shared = useMemo(
-    () => ({ store, filter, source, settings, tab, rowsKey }),
-    [store, filter, source, settings, tab, rowsKey],
+    () => ({ store, filter, pinned, source, settings, tab, rowsKey }),
+    [store, filter, pinned, source, settings, tab, rowsKey],
   );
   // Of hundreds of conditions it takes a while, so not with each key.
   const waiting = useSettled(shared, 500);
@@ -109,6 +115,9 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
           ? JSON.stringify(rows.current.source) === JSON.stringify(setup.source)
           : key === rows.current.rowsKey;
       if (!isSame) open(own?.source ?? setup.source, own && { key: key ?? "", model: own.model });
+      setComparison(
+        (before) => setup.pinned && { pinned: { filter: setup.pinned, capacity: before?.pinned.capacity } },
+      );
       setSettings(setup.settings);
       setTab(setup.tab);
     };
@@ -133,7 +142,7 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
       removeEventListener("popstate", onStep);
       for (const type of acts) removeEventListener(type, onAct, true);
     };
-  }, [store, keptFiles, open, setSettings, setTab, onNotice]);
+  }, [store, keptFiles, setComparison, open, setSettings, setTab, onNotice]);
 }
 
 /** What people change a page with. */

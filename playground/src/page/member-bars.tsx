@@ -5,13 +5,14 @@ import { useCallback, useMemo, useState } from "react";
 import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
 import { HeldRecords } from "./held-records.js";
 import { MemberRow } from "./member-row.js";
-import { figuresOf, teamSentences } from "./member-words.js";
+import { figuresOf, pinnedText, teamSentences } from "./member-words.js";
 import { usePlayground } from "./playground.js";
 
 /** An answer, and the members and the limit that it is for. */
 export interface AnsweredTeam {
   readonly members: readonly OpenedMember[];
   readonly limit: number | undefined;
+  readonly pinnedLimit: number | undefined;
   readonly result: Result<TeamAvailability>;
 }
 
@@ -46,16 +47,21 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
     }),
     [timeZone],
   );
-  const { limit } = asked;
+  const { limit, pinnedLimit } = asked;
+  const pinned = availability.pinned?.ok === true ? availability.pinned.value : undefined;
   const bars = asked.members.flatMap(({ label }, place) => {
     const bar = availability.members[place];
-    return bar === undefined ? [] : [{ label, place, bar }];
+    const was = pinned?.[place] && pinnedText(pinned[place], pinnedLimit);
+    return bar === undefined ? [] : [{ label, place, bar, heldBefore: pinned?.[place]?.held ?? undefined, was }];
   });
-  const scale = limit ?? Math.max(1, ...bars.map(({ bar }) => bar.held ?? 0));
+  const scale = limit ?? Math.max(1, ...bars.flatMap(({ bar, heldBefore = 0 }) => [bar.held ?? 0, heldBefore]));
   const read = bars[pointed ?? current];
   return (
     <div>
-      <p className="member-summary">{teamSentences(availability, limit, model).join(" ")}</p>
+      <p className="member-summary">
+        {teamSentences(availability, limit, model).join(" ")}
+        {pinned !== undefined && " The outlined mark is what a member holds in the pinned version."}
+      </p>
       <div className="member-head" aria-hidden="true">
         <span>Member</span>
         <span />
@@ -70,12 +76,14 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
         onBlur={() => setPointed(undefined)}
         onKeyDown={moveFocus}
       >
-        {bars.map(({ label, place, bar }) => (
+        {bars.map(({ label, place, bar, heldBefore, was }) => (
           <MemberRow
             key={place}
             place={place}
             label={label}
             bar={bar}
+            heldBefore={heldBefore}
+            was={was}
             limit={limit}
             scale={scale}
             isCurrent={place === current}
@@ -96,7 +104,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       <p className="member-foot" aria-hidden="true">
         {read !== undefined && (
           <span>
-            <b>{read.label}</b> {figuresOf(read.bar, limit, dates.long)}
+            <b>{read.label}</b> {figuresOf(read.bar, limit, dates.long)} {read.was}
           </span>
         )}
       </p>

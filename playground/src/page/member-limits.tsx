@@ -20,7 +20,10 @@ const isWhole = (written: string): boolean => /^\d{0,15}$/.test(written.trim());
 
 export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): ReactNode {
   const change = useChange();
-  const [written, setWritten] = useState(memberCapacity === undefined ? "" : String(memberCapacity));
+  const [typed, setTyped] = useState<{ readonly text: string; readonly limit: number | undefined }>();
+  const inWords = memberCapacity === undefined ? "" : String(memberCapacity);
+  // The limit may change elsewhere: a version that was pinned can come back.
+  const written = typed?.limit === memberCapacity ? (typed?.text ?? inWords) : inWords;
   const errorId = useId();
   return (
     <>
@@ -34,9 +37,11 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
           aria-invalid={!isWhole(written)}
           aria-describedby={isWhole(written) ? undefined : errorId}
           onChange={({ target }) => {
-            setWritten(target.value);
-            const limit = target.value.trim();
-            if (isWhole(limit)) change({ memberCapacity: limit === "" ? undefined : Number(limit) });
+            const text = target.value;
+            const typedLimit = text.trim() === "" ? undefined : Number(text);
+            const limit = isWhole(text) ? typedLimit : memberCapacity;
+            setTyped({ text, limit });
+            if (isWhole(text)) change({ memberCapacity: limit });
           }}
         />
         per member

@@ -10,6 +10,9 @@ interface MemberRowProps {
   readonly place: number;
   readonly label: string;
   readonly bar: MemberBar;
+  /** How many records it holds in the pinned version, and that in words. */
+  readonly heldBefore: number | undefined;
+  readonly was: string | undefined;
   readonly limit: number | undefined;
   /** How many records are a whole bar. */
   readonly scale: number;
@@ -24,12 +27,15 @@ interface MemberRowProps {
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNode {
-  const { place, label, bar, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint, children } = props;
+  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint, children } =
+    props;
   const figures = useId();
   const { held, nextExpiration } = bar;
   const state = stateOf(bar, limit);
   const text = stateText(bar, limit);
-  const percent = (part: number): string => `${Math.min(100, (100 * part) / Math.max(scale, 1))}%`;
+  // Where more is held than the limit, the bar is all that is held.
+  const whole = state === "over" && held !== null ? held : Math.max(scale, 1);
+  const percent = (part: number): string => `${Math.min(100, (100 * part) / whole)}%`;
   return (
     <li data-state={state} data-current={isCurrent || undefined}>
       <button
@@ -45,9 +51,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
         <bdi className="member-name">{label}</bdi>
         <span className="member-bar" aria-hidden="true">
           <span style={{ inlineSize: percent(held ?? 0) }} />
-          {state === "over" && limit !== undefined && held !== null && (
-            <i style={{ insetInlineStart: `${(100 * limit) / held}%` }} />
-          )}
+          {state === "over" && limit !== undefined && <i style={{ insetInlineStart: percent(limit) }} />}
+          {heldBefore !== undefined && <b style={{ insetInlineStart: percent(heldBefore) }} />}
         </span>
         <span className="member-held">
           {held === null ? "–" : formatCount(held)}
@@ -65,7 +70,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
         </span>
       </button>
       <span id={figures} className="hidden">
-        {figuresOf(bar, limit, dates.long)}
+        {figuresOf(bar, limit, dates.long)} {was}
       </span>
       {children}
     </li>

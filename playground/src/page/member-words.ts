@@ -49,6 +49,12 @@ export function figuresOf(bar: MemberBar, limit: number | undefined, dates: Intl
   return [`${parts.join(", ")}.`, ...issues.map(({ message }) => message)].join(" ");
 }
 
+/** What a member holds in the pinned version. */
+export function pinnedText({ held }: MemberBar, limit: number | undefined): string {
+  if (held === null) return "Not counted in the pinned version.";
+  return `${formatCount(held)}${limit === undefined ? "" : ` of ${formatCount(limit)}`} held in the pinned version.`;
+}
+
 /** So many owners who are no members are named. */
 const namedOwners = 3;
 

@@ -1,8 +1,12 @@
 /** How many records each member holds under a capacity, and which. */
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import type { TeamQuestion } from "../engine/members-protocol.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
+import { isSameCapacity } from "./compare/versions.js";
+import type { ChosenCapacity } from "./comparison-state.js";
+import { currentVersion } from "./comparison-state.js";
 import { WarningIcon } from "./icons.js";
 import type { AnsweredTeam } from "./member-bars.js";
 import { MemberBars } from "./member-bars.js";
@@ -61,23 +65,41 @@ interface MembersProps {
 }
 
 function Members({ capacity, children }: MembersProps): ReactNode {
-  const { engine, filter, opened, settings, team } = usePlayground();
+  const playground = usePlayground();
+  const { engine, filter, opened, settings, team, pinned } = playground;
   const { name, issues, memberCapacity, policy, timeColumnSlug } = capacity;
   const { members, expiry } = team;
   const { committed } = filter;
   const hasFilter = capacity.filter !== undefined;
+  const chosen = pinned?.capacity;
+  const before = isSameCapacity(chosen, currentVersion(playground).capacity) ? chosen : undefined;
   const { value, error, isPending } = useAnswer(
     useMemo(() => {
       if (opened === undefined || !hasFilter) return undefined;
-      const question = { filter: committed, memberCapacity, policy, timeColumnSlug, expiry };
-      const all = { ...question, members: members.map(({ member }) => member) };
+      const all = members.map(({ member }) => member);
+      const question = { filter: committed, memberCapacity, policy, timeColumnSlug, expiry, members: all };
+      const pinnedQuestion = pinned && before && questionOf(pinned.filter, before, all);
       // With what it is an answer to: the next question may have other members and another limit.
       return async (): Promise<AnsweredTeam> => ({
         members,
         limit: memberCapacity,
-        result: await engine.availability(all, settings),
+        pinnedLimit: before?.capacity.memberCapacity,
+        result: await engine.availability(question, settings, pinnedQuestion),
       });
-    }, [engine, opened, hasFilter, committed, memberCapacity, policy, timeColumnSlug, expiry, members, settings]),
+    }, [
+      engine,
+      opened,
+      hasFilter,
+      committed,
+      memberCapacity,
+      policy,
+      timeColumnSlug,
+      expiry,
+      members,
+      settings,
+      pinned,
+      before,
+    ]),
   );
   const result = value?.result;
   if (!hasFilter) {
@@ -101,6 +123,12 @@ function Members({ capacity, children }: MembersProps): ReactNode {
       {result !== undefined && (
         <MemberNotes capacity={capacity} issues={result.ok ? result.value.issues : result.issues} />
       )}
+      {result?.ok === true && result.value.pinned?.ok === false && (
+        <p className="message" data-severity="warning">
+          <WarningIcon /> The pinned version is not counted:{" "}
+          {result.value.pinned.issues.map(({ message }) => message).join(" ")}
+        </p>
+      )}
       {value?.result.ok === true && (
         <MemberBars asked={value} availability={value.result.value} isPending={isPending}>
           {children}
@@ -108,4 +136,13 @@ function Members({ capacity, children }: MembersProps): ReactNode {
       )}
     </>
   );
+}
+
+/** The capacity of the pinned version, with its filter. */
+function questionOf(
+  filter: TeamQuestion["filter"],
+  { capacity: { memberCapacity, policy, timeColumnSlug }, expiry }: ChosenCapacity,
+  members: TeamQuestion["members"],
+): TeamQuestion {
+  return { filter, memberCapacity, policy, timeColumnSlug, expiry, members };
 }

@@ -4,9 +4,11 @@ import type { DataModel, Filter, Path } from "capacity-filter/core";
 import type { ConditionEffect, FilterImpact } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { nodeAt } from "capacity-filter/ui";
+import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
 import type { KeptFiles } from "../kept-files.js";
+import type { KeptTeam, Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import type { Example } from "../sample/examples.js";
 import { sampleModel } from "../sample/model.js";
@@ -14,6 +16,9 @@ import type { Engine } from "../engine/engine.js";
 import type { Answer, Effect, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
+import type { TextMarks } from "./code-editor.js";
+import type { Comparison, Version } from "./comparison-state.js";
+import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import type { KeptKey } from "./own-rows.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
@@ -48,6 +53,9 @@ export interface Setup {
   /** If the source are own rows that were kept. */
   readonly own?: KeptKey | undefined;
   readonly capacities?: readonly OpenedCapacity[] | undefined;
+  readonly team?: KeptTeam | undefined;
+  /** The filter that is compared with. */
+  readonly pinned: Filter | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;
 }
@@ -78,6 +86,15 @@ export interface Playground {
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
   readonly count: Answered<Answer<"count">>;
+  readonly comparison: Comparison | undefined;
+  readonly setComparison: Dispatch<SetStateAction<Comparison | undefined>>;
+  /** The version that is compared with; undefined after one of the two was taken. */
+  readonly pinned: Version | undefined;
+  /** Pins the version that the page shows, or ends the comparison. */
+  readonly compare: () => void;
+  /** What differs in the text of the filter. */
+  readonly textMarks: TextMarks | undefined;
+  readonly setTextMarks: (marks: TextMarks | undefined) => void;
   readonly effects: FilterImpact | undefined;
   readonly problems: Problems;
   /** What is shown of the rows. */
@@ -188,7 +205,7 @@ export function useNewPlayground(
     [engine],
   );
   const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings);
+  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
   const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
@@ -201,19 +218,33 @@ export function useNewPlayground(
     [open, openCapacities, openMembers],
   );
 
-  const [areTextsKept, setTextsKept] = useState(true);
-  useEffect(
-    () => setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documentsState))),
-    [documentsState],
+  const [comparison, setComparison] = useState<Comparison | undefined>(
+    initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
   );
-  const [areCapacitiesKept, setCapacitiesKept] = useState(true);
-  useEffect(() => setCapacitiesKept(keepWork(() => sessionStorage, "capacities", capacities)), [capacities]);
-  useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept);
+  const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
+  const compare = (): void =>
+    setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
+  const [textMarks, setTextMarks] = useState<TextMarks>();
+
+  const areTextsKept = useKept(
+    "texts",
+    useMemo(() => unfinishedTexts(documentsState), [documentsState]),
+  );
+  const areCapacitiesKept = useKept("capacities", capacities);
+  const { members, isSample, current, capacity, expiry } = team;
+  const isTeamKept = useKept(
+    "team",
+    useMemo(
+      () => ({ members: isSample ? undefined : members, current, capacity, expiry, pinned: pinned?.capacity }),
+      [members, isSample, current, capacity, expiry, pinned],
+    ),
+  );
+  useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept || !isTeamKept);
 
   const count = useAnswer(
     useMemo(
-      () => (opened === undefined ? undefined : () => engine.count(committed, team.settings)),
-      [engine, opened, committed, team.settings],
+      () => (opened === undefined ? undefined : () => engine.count(committed, team.settings, pinned?.filter)),
+      [engine, opened, committed, team.settings, pinned?.filter],
     ),
   );
   const draftPath = useMemo(() => {
@@ -269,6 +300,12 @@ export function useNewPlayground(
     team,
     openFile,
     count,
+    comparison,
+    setComparison,
+    pinned,
+    compare,
+    textMarks,
+    setTextMarks,
     effects,
     problems,
     selected,
@@ -279,6 +316,13 @@ export function useNewPlayground(
     setView,
     showCode,
   };
+}
+
+/** Keeps work for when the page is loaded again. False if it cannot be kept. */
+function useKept<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
+  const [isKept, setKept] = useState(true);
+  useEffect(() => setKept(keepWork(() => sessionStorage, name, work)), [name, work]);
+  return isKept;
 }
 
 /** Asked for after the count, which is more urgent. */

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
 import type { Shown, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
+import { Comparison } from "./comparison.js";
 import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
@@ -27,7 +28,7 @@ interface Done {
 }
 
 export function Records({ explanation, error }: RecordsProps): ReactNode {
-  const { store, filter, opened, count, selected } = usePlayground();
+  const { store, filter, opened, count, pinned, selected } = usePlayground();
   const [sort, setSort] = useState<Sort>();
   const [last, setDone] = useState<Done>();
   const onDone = useCallback(
@@ -50,7 +51,11 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
     noMatch: rowCount - matchCount - unknownCount,
     unknown: unknownCount,
   };
-  const shown = numbers[chosen] === 0 && chosen === "unknown" ? "all" : chosen;
+  const isMove = pinned !== undefined && (chosen === "enter" || chosen === "leave");
+  const outcome = segments.some(({ key }) => key === chosen && (key !== "unknown" || unknownCount > 0))
+    ? chosen
+    : "all";
+  const shown = isMove ? chosen : outcome;
   return (
     <>
       <div className="records-bar">
@@ -58,11 +63,12 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
           {segments
             .filter(({ key }) => key !== "unknown" || unknownCount > 0)
             .map(({ key, label }) => (
-              <button key={key} type="button" aria-pressed={key === shown} onClick={() => setChosen(key)}>
+              <button key={key} type="button" aria-pressed={key === outcome} onClick={() => setChosen(key)}>
                 {label} <b>{formatCount(numbers[key])}</b>
               </button>
             ))}
         </div>
+        <Comparison part="segments" shown={shown} onChoose={setChosen} />
         <label className="search">
           <SearchIcon />
           <span className="hidden">Search the records</span>
@@ -105,9 +111,9 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
   );
 }
 
-const segments: readonly { readonly key: Shown; readonly label: string }[] = [
+const segments = [
   { key: "all", label: "All" },
   { key: "match", label: "Match" },
   { key: "noMatch", label: "No match" },
   { key: "unknown", label: "Unknown" },
-];
+] as const satisfies readonly { key: Shown; label: string }[];

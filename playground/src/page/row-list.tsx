@@ -415,6 +415,8 @@ const emptyTexts: Readonly<Record<Shown, (search: string) => string>> = {
     search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`,
   noMatch: (search) => (search === "" ? "Every record matches." : `No other record contains “${search}”.`),
   unknown: (search) => (search === "" ? "Every record can be evaluated." : `None of these contains “${search}”.`),
+  enter: () => "No such record enters.",
+  leave: () => "No such record leaves.",
 };
 
 /** Stands for rows that are not in the document. */
@@ -451,16 +453,23 @@ interface RowProps {
 
 /** Drawn again only when it changes: there are many, and typing must stay quick. The worker sends each row anew. */
 const Row = memo(DrawnRow, ({ listed, ...before }, { listed: next, ...after }) => {
-  return hasSameProps(before, after) && listed.index === next.index && listed.outcome === next.outcome;
+  const isSame = listed.index === next.index && listed.outcome === next.outcome && listed.move === next.move;
+  return isSame && hasSameProps(before, after);
 });
 
 function DrawnRow(props: RowProps): ReactNode {
   const { listed, place, opened, columns, titleColumn, isSelected, currentColumn, chosenColumn, decided, onSelect } =
     props;
-  const { row, index, outcome } = listed;
+  const { row, index, outcome, move } = listed;
   const { icon: Icon, text } = outcomes[outcome];
   return (
-    <tr aria-rowindex={place + 2} data-place={place} data-outcome={outcome} data-selected={isSelected || undefined}>
+    <tr
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-outcome={outcome}
+      data-move={move}
+      data-selected={isSelected || undefined}
+    >
       <td>
         <button
           type="button"
@@ -468,7 +477,7 @@ function DrawnRow(props: RowProps): ReactNode {
           data-outcome={outcome}
           tabIndex={currentColumn === markColumn ? 0 : -1}
           aria-pressed={isSelected}
-          aria-label={`Why ${nameOf(row, index, opened.model)} ${text}`}
+          aria-label={`Why ${nameOf(row, index, opened.model)} ${text}${move === undefined ? "" : `: it ${move}s`}`}
           title="Why?"
           onClick={() => onSelect(listed, place)}
         >

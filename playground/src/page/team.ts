@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Engine } from "../engine/engine.js";
 import type { Member, OpenedMember } from "../engine/members-protocol.js";
 import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { KeptTeam } from "../kept-work.js";
 import { generatedMembers, sampleMembers } from "../sample/members.js";
 import { messageOf } from "./answer.js";
 
@@ -40,12 +41,13 @@ export function useTeam(
   source: Source,
   committed: Filter,
   settings: Settings,
+  initial: KeptTeam = {},
 ): Team {
-  const [opened, setOpened] = useState<readonly OpenedMember[]>();
+  const [opened, setOpened] = useState(initial.members);
   const [membersError, setMembersError] = useState<string>();
-  const [chosen, setCurrent] = useState(0);
-  const [capacity, setCapacity] = useState<number>();
-  const [expiry, setExpiry] = useState<Expiry>("fixed");
+  const [chosen, setCurrent] = useState(initial.current ?? 0);
+  const [capacity, setCapacity] = useState(initial.capacity);
+  const [expiry, setExpiry] = useState<Expiry>(initial.expiry ?? "fixed");
 
   const members = opened ?? (source.type === "generated" ? generatedMembers : sampleMembers);
   const current = chosen < members.length ? chosen : 0;

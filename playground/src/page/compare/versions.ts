@@ -1,0 +1,24 @@
+/** The capacities of two versions. */
+import type { OpenedCapacity } from "../../engine/protocol.js";
+import type { ChosenCapacity } from "../comparison-state.js";
+import { usePlayground } from "../playground.js";
+
+/** Whether both are versions of one capacity. */
+export function isSameCapacity(
+  one: ChosenCapacity | undefined,
+  other: ChosenCapacity | undefined,
+): one is ChosenCapacity {
+  return one !== undefined && one.place === other?.place && one.capacity.name === other.capacity.name;
+}
+
+/** Puts back the limit and the policy of a capacity, unless another one is in its place. */
+export function useRestoreCapacity(): (chosen: ChosenCapacity | undefined) => void {
+  const { capacities, setCapacities, team } = usePlayground();
+  return (chosen) => {
+    if (chosen === undefined || capacities[chosen.place]?.name !== chosen.capacity.name) return;
+    const restored = (capacity: OpenedCapacity, place: number): OpenedCapacity =>
+      place === chosen.place ? chosen.capacity : capacity;
+    setCapacities(capacities.map(restored));
+    team.setExpiry(chosen.expiry);
+  };
+}

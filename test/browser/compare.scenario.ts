@@ -1,0 +1,275 @@
+/** A version is pinned and compared with what it becomes: records, members, the form and the text. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+import { buildPlayground } from "./serve-playground.js";
+
+beforeAll(buildPlayground);
+
+/** Looks at the page, and at a pane of it in a small window. */
+async function lookAt(page: Page, name: string, pane = "Records"): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: pane }).click();
+  // Of the rows that are in view one cell has the focus; the arrow keys scroll the others into view.
+  await look(page, `compare-${name}`, { without: ["scrollable-region-focusable"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function openPage(open: (name: string, hash?: string) => Promise<Page>, hash = ""): Promise<Page> {
+  const page = await open("playground", hash);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator("tr[data-place]").first().waitFor();
+  await page.locator(".cm-editor").waitFor();
+  return page;
+}
+
+const linkTo = (state: object): string => `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
+
+function sharedIn(url: string): Record<string, unknown> {
+  const encoded = new URL(url).hash.replace("#f=1.", "");
+  return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
+}
+
+const compare = (page: Page): Locator => page.getByRole("button", { name: "Compare", exact: true });
+
+const panel = (page: Page): Locator => page.getByRole("region", { name: "Comparison" });
+
+const expectMoves = (page: Page, moves: string): Promise<void> =>
+  expect.poll(async () => (await page.locator(".moves .badge").allInnerTexts()).join(" ")).toBe(moves);
+
+/** The list of changes, one line for each. */
+const edits = async (page: Page): Promise<string[]> =>
+  (await panel(page).getByRole("listitem").allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
+
+const segments = async (page: Page): Promise<string> =>
+  (await page.getByRole("group", { name: "Records that move" }).getByRole("button").allInnerTexts()).join(", ");
+
+const listed = (page: Page): Promise<number> => page.locator("tr[data-place]").count();
+
+const employees = (page: Page): Locator => page.getByLabel("Value: Employees, condition 2 of group 1");
+
+const codeOf = async (page: Page): Promise<string> =>
+  (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
+
+/** The parts of the text that are marked, and what they say on hover. */
+const marksOfText = (page: Page): Promise<string[]> =>
+  page
+    .locator(".cm-edit")
+    .evaluateAll((marks) => marks.map((mark) => `${mark.textContent}: ${mark.getAttribute("title") ?? ""}`));
+
+/** The rows of the form that are marked, and how a screen reader describes them. */
+const marksOfForm = (page: Page): Promise<string[]> =>
+  page
+    .locator(".cf-row[data-change]")
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.getAttribute("aria-label") ?? ""}: ${row.getAttribute("aria-description") ?? ""}`),
+    );
+
+const member = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+scenario("records that enter and leave are marked, by the keyboard alone", async ({ open }) => {
+  const page = await openPage(open);
+  await compare(page).focus();
+  await page.keyboard.press("Enter");
+  expect(await compare(page).getAttribute("aria-pressed")).toBe("true");
+  await expectMoves(page, "+0 −0");
+  await expect.poll(() => panel(page).innerText()).toContain("Nothing has changed yet.");
+
+  await employees(page).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("600");
+  await expectMoves(page, "+0 −5");
+  await expect
+    .poll(() => edits(page))
+    .toEqual(["~ Changed: Employees is greater than 600 was: Employees is greater than 100"]);
+  await expect.poll(() => panel(page).innerText()).toContain("Proved: records can leave, and none can enter.");
+  await expect
+    .poll(() => marksOfForm(page))
+    .toEqual([expect.stringContaining("Changed. It was: Employees is greater than 100")]);
+  await expect
+    .poll(() => marksOfText(page))
+    .toEqual(["employee_count > 600: Changed. It was: Employees is greater than 100"]);
+  // Said once it has settled.
+  await expect.poll(() => page.getByRole("status").filter({ hasText: "0 companies enter, 5 leave." }).count()).toBe(1);
+
+  await page
+    .getByRole("button", { name: /^All 40/ })
+    .last()
+    .focus();
+  expect(await segments(page)).toBe("All 40, Enter 0, Leave 5");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => listed(page)).toBe(5);
+  expect(await page.locator('tr[data-move="leave"]').count()).toBe(5);
+  expect(await page.getByRole("button", { name: /does not match: it leaves$/ }).count()).toBe(5);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
+  await page.getByRole("button", { name: /^No match/ }).click();
+  await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
+  await lookAt(page, "records");
+  await lookAt(page, "builder", "Builder");
+  await lookAt(page, "code", "Code");
+
+  await compare(page).click();
+  await expect.poll(() => page.locator("[data-move], .moves, [data-change], .cm-edit").count()).toBe(0);
+  expect(await panel(page).count()).toBe(0);
+});
+
+scenario("conditions that are added, removed and joined otherwise, in the form and in the text", async ({ open }) => {
+  const page = await openPage(open);
+  await compare(page).click();
+  await page.getByRole("textbox", { name: "The filter as text" }).fill('country = ["US", "FR", "DE"] or plan = "pro"');
+  await expect.poll(() => edits(page)).toEqual(["~ Changed: Conditions of group 1 are joined by “or” was: “and”"]);
+  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
+  expect((await marksOfForm(page)).map((mark) => mark.split(": ").at(-1))).toEqual(["Added"]);
+  // What is typed before it moves the mark at once.
+  await page.getByRole("textbox", { name: "The filter as text" }).press("Control+Home");
+  await page.keyboard.type("# large\n");
+  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
+  await panel(page).getByRole("button", { name: "Show in the builder: Plan is pro" }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toContain("Operator: Plan");
+  await page.getByRole("tab", { name: "JSON" }).click();
+  await expect.poll(() => codeOf(page)).toContain("{");
+  expect(await page.locator(".cm-edit").count()).toBe(0);
+  await page.getByRole("tab", { name: "Text" }).click();
+  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
+});
+
+scenario("one click takes either version, and undo takes it back", async ({ open }) => {
+  const page = await openPage(open);
+  const pinned = 'country = ["US", "FR", "DE"] and employee_count > 100 and is_customer is true';
+  await expect.poll(() => codeOf(page)).toBe(pinned);
+  await compare(page).click();
+  await employees(page).fill("10");
+  const edited = pinned.replace("100", "10");
+  await expect.poll(() => codeOf(page)).toBe(edited);
+
+  await panel(page).getByRole("button", { name: "Back to the pinned one" }).click();
+  await expect.poll(() => codeOf(page)).toBe(pinned);
+  expect(await panel(page).innerText()).toContain("The pinned version is back.");
+  expect(await compare(page).getAttribute("aria-pressed")).toBe("false");
+  // The focus is where this is undone.
+  await page.keyboard.press("Enter");
+  await expect.poll(() => codeOf(page)).toBe(edited);
+  await expect.poll(() => edits(page)).toHaveLength(1);
+
+  await panel(page).getByRole("button", { name: "Back to the pinned one" }).press("Enter");
+  await expect.poll(() => codeOf(page)).toBe(pinned);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => codeOf(page)).toBe(edited);
+  await expect.poll(() => edits(page)).toHaveLength(1);
+
+  await panel(page).getByRole("button", { name: "Keep the new one" }).click();
+  await expect.poll(() => panel(page).innerText()).toContain("The new version is kept.");
+  expect(await page.locator(".moves").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => edits(page)).toHaveLength(1);
+  await panel(page).getByRole("button", { name: "Keep the new one" }).click();
+  await employees(page).fill("20");
+  await expect.poll(() => panel(page).count()).toBe(0);
+  expect(await compare(page).getAttribute("aria-pressed")).toBe("false");
+});
+
+scenario("the bars of members show what they held, and the limit comes back", async ({ open }) => {
+  const page = await openPage(open);
+  await page.getByRole("tab", { name: "Members" }).click();
+  await page.getByRole("button", { name: "Sample capacities" }).click();
+  await member(page, "Ann Martin").waitFor();
+  await compare(page).click();
+  const limit = page.getByLabel(/^At most/);
+  await limit.fill("7");
+  await page.getByRole("textbox", { name: "The filter as text" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(' and country = "US"');
+  await page.keyboard.press("Escape");
+  await expectMoves(page, "+0 −2");
+  const described = async (name: string): Promise<string> => {
+    const id = (await member(page, name).getAttribute("aria-describedby")) ?? "";
+    return (await page.locator(`[id="${id}"]`).textContent()) ?? "";
+  };
+  await expect.poll(() => described("Ann Martin")).toContain("5 of 7 held, 2 free");
+  expect(await described("Ann Martin")).toContain("7 of 4 held in the pinned version.");
+  expect(await page.locator(".member-bar > b").count()).toBe(8);
+  await expect
+    .poll(() => edits(page))
+    .toEqual(["+ Added: Country is US", "~ Changed: At most 7 per member was: At most 4 per member"]);
+  await lookAt(page, "members");
+
+  // It counts for the member that is chosen.
+  await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
+  await expectMoves(page, "+0 −1");
+
+  await panel(page).getByRole("button", { name: "Back to the pinned one" }).click();
+  await expect.poll(() => limit.inputValue()).toBe("4");
+  await expect.poll(() => member(page, "Ann Martin").innerText()).toContain("over by 3");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => limit.inputValue()).toBe("7");
+  await expect.poll(() => edits(page)).toHaveLength(2);
+
+  // All of it is there after a reload.
+  await expect.poll(() => sharedIn(page.url())["pinned"]).toBeDefined();
+  await page.reload();
+  await expectMoves(page, "+0 −1");
+  await page.getByRole("tab", { name: "Members" }).click();
+  await expect.poll(() => described("Ann Martin")).toContain("7 of 4 held in the pinned version.");
+  expect(await limit.inputValue()).toBe("7");
+});
+
+scenario("a link has both versions, own records are compared too, and Back ends it", async ({ open }) => {
+  const conditions = [{ kind: "string", columnSlug: "city", operator: "is", values: "Paris" }];
+  const pinned = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+  const filter = {
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions: [{ ...conditions[0], values: ["Lyon", "Nice"] }] }],
+  };
+  const page = await openPage(open, linkTo({ filter, pinned }));
+  await expectMoves(page, "+0 −0");
+  await expect.poll(() => edits(page)).toHaveLength(1);
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page.getByLabel("File of records").setInputFiles({
+    name: "cities.csv",
+    mimeType: "text/plain",
+    buffer: Buffer.from("name,city\nA,Paris\nB,Lyon\nC,Nice\nD,Rome\n"),
+  });
+  await page.keyboard.press("Escape");
+  await expectMoves(page, "+2 −1");
+  await page.getByRole("group", { name: "Records that move" }).getByRole("button", { name: "Enter" }).click();
+  await expect.poll(() => page.locator('tr[data-place] td[data-column="name"]').allInnerTexts()).toEqual(["B", "C"]);
+  await page.reload();
+  await expectMoves(page, "+2 −1");
+
+  await compare(page).click();
+  await expect.poll(() => page.locator(".moves").count()).toBe(0);
+  await expect
+    .poll(async () => (await page.evaluate(() => JSON.stringify(history.state))).includes("pinned"))
+    .toBe(false);
+  await page.goBack();
+  await expectMoves(page, "+2 −1");
+});
+
+scenario("500 conditions and 50,000 records are compared while keys are typed", async ({ open }) => {
+  const condition = (value: number): object => ({
+    kind: "number",
+    columnSlug: "employee_count",
+    operator: "is",
+    value,
+  });
+  const conditions = Array.from({ length: 500 }, (_, value) => condition(value));
+  const filter = { conjonction: "and", groups: [{ conjonction: "or", conditions }] };
+  const page = await open("playground", linkTo({ filter, rows: 50_000 }));
+  await expect
+    .poll(() => page.locator(".count-text strong").innerText(), { timeout: 60_000 })
+    .toMatch(/^[\d,]+ of 50,000/);
+  await compare(page).click();
+  await expectMoves(page, "+0 −0");
+  await page.getByLabel("Value: Employees, condition 2 of group 1", { exact: true }).fill("700");
+  await expect.poll(() => page.locator(".moves .leave").innerText(), { timeout: 30_000 }).not.toBe("−0");
+  await expect.poll(() => edits(page), { timeout: 30_000 }).toHaveLength(1);
+});

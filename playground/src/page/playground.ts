@@ -11,7 +11,7 @@ import { keepWork, unfinishedTexts } from "../kept-work.js";
 import type { Example } from "../sample/examples.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, Effect, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import { useExamples } from "./examples.js";
@@ -293,15 +293,15 @@ function useEffects(
   useEffect(() => {
     if (counted === undefined) return;
     let isWanted = true;
-    const found: ConditionEffect[] = [];
-    const add = (effect: Effect): void => {
-      const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
-      if (condition !== undefined) found.push({ ...effect, condition });
+    const show = (answer: Answer<"impact">): void => {
+      if (!isWanted || !answer.ok) return;
+      const conditions = answer.value.flatMap((effect): ConditionEffect[] => {
+        const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
+        return condition === undefined ? [] : [{ ...effect, condition }];
+      });
+      setEffects({ count: counted.count, groups: [{ conditions }] });
     };
-    const show = (): void => {
-      if (isWanted) setEffects({ count: counted.count, groups: [{ conditions: found }] });
-    };
-    engine.impact(committed, settings, add).then(show, () => undefined);
+    engine.impact(committed, settings).then(show, () => undefined);
     return () => {
       isWanted = false;
     };

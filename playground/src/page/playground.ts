@@ -1,9 +1,7 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
-import type { DataModel, Filter, Path } from "capacity-filter/core";
-import type { ConditionEffect, FilterImpact } from "capacity-filter/react";
+import type { DataModel, Path } from "capacity-filter/core";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
-import { nodeAt } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
 import type { KeptFiles } from "../kept-files.js";
@@ -58,7 +56,6 @@ export interface Playground {
   readonly store: FilterStore;
   readonly filter: FilterState;
   readonly documents: Documents;
-  readonly documentsState: DocumentsState;
   /** What is shown of the code. */
   readonly tab: CodeTab;
   readonly setTab: (tab: CodeTab) => void;
@@ -78,7 +75,6 @@ export interface Playground {
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
   readonly count: Answered<Answer<"count">>;
-  readonly effects: FilterImpact | undefined;
   readonly problems: Problems;
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
@@ -109,8 +105,11 @@ export interface Playground {
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
 
-/** What each condition does to the count. Apart from the rest, which changes with every key. */
-export const EffectsContext = createContext<FilterImpact | undefined>(undefined);
+/** The state of the texts, which is drawn by fewer panes than the other state. */
+export function useDocuments(): DocumentsState {
+  const { subscribe, getSnapshot } = usePlayground().documents;
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
 
 export function usePlayground(): Playground {
   const playground = useContext(PlaygroundContext);
@@ -125,7 +124,6 @@ export function useNewPlayground(
   setView: (view: View) => void,
 ): Playground {
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const documentsState = useSyncExternalStore(documents.subscribe, documents.getSnapshot);
   const [tab, setTab] = useState(initial.tab);
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
@@ -202,10 +200,12 @@ export function useNewPlayground(
   );
 
   const [areTextsKept, setTextsKept] = useState(true);
-  useEffect(
-    () => setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documentsState))),
-    [documentsState],
-  );
+  useEffect(() => {
+    const keep = (): void =>
+      setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documents.getSnapshot())));
+    keep();
+    return documents.subscribe(keep);
+  }, [documents]);
   const [areCapacitiesKept, setCapacitiesKept] = useState(true);
   useEffect(() => setCapacitiesKept(keepWork(() => sessionStorage, "capacities", capacities)), [capacities]);
   useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept);
@@ -221,7 +221,6 @@ export function useNewPlayground(
     let paths: ReturnType<typeof draftPaths> | undefined;
     return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
   }, [draft, committed]);
-  const effects = useEffects(engine, committed, team.settings, count);
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
   const showNode = useCallback(
@@ -245,7 +244,6 @@ export function useNewPlayground(
     store,
     filter,
     documents,
-    documentsState,
     tab,
     setTab,
     dialect,
@@ -269,7 +267,6 @@ export function useNewPlayground(
     team,
     openFile,
     count,
-    effects,
     problems,
     selected,
     select,
@@ -279,32 +276,4 @@ export function useNewPlayground(
     setView,
     showCode,
   };
-}
-
-/** Asked for after the count, which is more urgent. */
-function useEffects(
-  engine: Engine,
-  committed: Filter,
-  settings: Settings,
-  { value, isPending }: Answered<Answer<"count">>,
-): FilterImpact | undefined {
-  const [effects, setEffects] = useState<FilterImpact>();
-  const counted = value?.ok === true && !isPending ? value.value : undefined;
-  useEffect(() => {
-    if (counted === undefined) return;
-    let isWanted = true;
-    const show = (answer: Answer<"impact">): void => {
-      if (!isWanted || !answer.ok) return;
-      const conditions = answer.value.flatMap((effect): ConditionEffect[] => {
-        const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
-        return condition === undefined ? [] : [{ ...effect, condition }];
-      });
-      setEffects({ count: counted.count, groups: [{ conditions }] });
-    };
-    engine.impact(committed, settings).then(show, () => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [engine, committed, settings, counted]);
-  return effects;
 }

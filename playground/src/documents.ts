@@ -130,10 +130,12 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     return ++known[pane].version;
   };
 
-  /** Writes the filter into a pane. */
-  const write = async (pane: Pane): Promise<void> => {
-    const { committed } = store.getSnapshot();
+  /** Writes the filter into a pane, unless something else is done to the pane while it waits. */
+  const write = async (pane: Pane, wait = 0): Promise<void> => {
     const version = nextVersion(pane);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (version !== known[pane].version) return;
+    const { committed } = store.getSnapshot();
     const written = await writeWith(notations, pane, committed);
     if (version !== known[pane].version) return;
     known[pane].filter = keyOf(committed);
@@ -182,12 +184,12 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     if (!isSame && version === known[pane].version) await write(pane);
   };
 
-  const onChange = (): void => {
+  const onChange = (wait: number): void => {
     const { committed } = store.getSnapshot();
     if (committed === live) return;
     live = committed;
     const filter = keyOf(committed);
-    for (const pane of panes) if (known[pane].filter !== filter) void track(pane, write(pane));
+    for (const pane of panes) if (known[pane].filter !== filter) void track(pane, write(pane, wait));
   };
 
   const commit = async (pane: Pane): Promise<void> => {
@@ -197,8 +199,9 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     else if (status === "inSync" && foundIn !== undefined) await track(pane, write(pane));
   };
 
-  const unsubscribe = store.subscribe(onChange);
-  onChange();
+  // Someone who types looks at what they type: the texts follow a moment later.
+  const unsubscribe = store.subscribe(() => onChange(delay));
+  onChange(0);
 
   return {
     getSnapshot: () => state,

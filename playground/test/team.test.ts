@@ -5,10 +5,11 @@ import { impact } from "capacity-filter/evaluate";
 import { describe, expect, test } from "vitest";
 import { datasetOf } from "../src/engine/dataset.js";
 import type { HeldPage, TeamAvailability, TeamQuestion } from "../src/engine/members-protocol.js";
-import type { Effect, Settings } from "../src/engine/protocol.js";
+import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
 const { joined } = datasetOf("sample", companies, sampleModel, related);
@@ -20,14 +21,8 @@ function question(text: string, parts: Partial<TeamQuestion> = {}): TeamQuestion
   return { ...nobody, expiry: "fixed", filter: parseFilter(text, { model: sampleModel }), ...parts };
 }
 
-async function availabilityOf(session: Session, asked: TeamQuestion, at = settings): Promise<TeamAvailability> {
-  const steps = session.availability(asked, at);
-  for (;;) {
-    const step = await steps.next();
-    if (step.done !== true) continue;
-    if (!step.value.ok) throw new Error(step.value.issues[0]?.message);
-    return step.value.value;
-  }
+function availabilityOf(session: Session, asked: TeamQuestion, at = settings): Promise<TeamAvailability> {
+  return valueOf(session.availability(asked, at));
 }
 
 const quarterly = { interval: "quarterly", day: 1, time: "00:00" } as const;
@@ -107,13 +102,12 @@ describe("a filter that depends on a member", () => {
   const [ann, bo] = members;
   if (ann === undefined || bo === undefined) throw new Error("The team has members.");
 
-  test.each([ann, bo])("is counted, explained and written as SQL for %o", (member) => {
+  test.each([ann, bo])("is counted, explained and written as SQL for %o", async (member) => {
     const session = new Session();
     const bound = bindFilter(filter, { member });
     const expected = impact(bound, companies, { ...settings, related: joined });
     expect(session.count(filter, { ...settings, member })).toMatchObject({ value: { count: expected.count } });
-    const effects: Effect[] = [];
-    for (const effect of session.impact(filter, { ...settings, member })) effects.push(effect);
+    const effects = await valueOf(session.impact(filter, { ...settings, member }));
     const parts = expected.groups.flatMap((group) => [group, ...group.conditions]);
     expect(effects.map(({ gain, path }) => ({ gain, path }))).toEqual(parts.map(({ gain, path }) => ({ gain, path })));
     expect(session.explain(0, filter, { ...settings, member })).toEqual(session.explain(0, bound, settings));

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
-import type { FilterStore } from "../ui/index.js";
+import type { DraftNode, FilterStore } from "../ui/index.js";
 import { numberFormat } from "../ui/formats.js";
 import { nodeAt } from "../ui/index.js";
 import { isEqual, keepIfEqual } from "../ui/record.js";
@@ -73,12 +73,14 @@ class EffectSource {
 
 export const EffectsContext = createContext(new EffectSource(new Map()));
 
-/** The effects of the conditions of a filter. Those of other conditions are left out: they are of an earlier filter. */
+/** The effects of the conditions that a filter still has, also at another place. Those of other ones are left out. */
 export function useEffects(impact: FilterImpact | undefined, committed: Filter, { idOf }: FilterStore): EffectSource {
   const effects = useMemo((): Effects => {
     const found = new Map<string, Effect>();
+    const nodes = new Map<unknown, DraftNode>();
+    for (const { conditions } of committed.groups) for (const node of conditions) nodes.set(node, node);
     for (const effect of impact?.groups.flatMap((group) => group.conditions) ?? []) {
-      const node = nodeAt(committed, effect.path);
+      const node = nodes.get(effect.condition) ?? nodeAt(committed, effect.path);
       const isCurrent = node !== undefined && isEqual(node, effect.condition);
       if (isCurrent) found.set(idOf(node), readEffect(effect, impact?.count ?? 0));
     }

@@ -1,6 +1,7 @@
 /** A filter in words. */
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { describeBeginning } from "../ui/describe-filter.js";
 import { walk } from "../ui/draft.js";
 import type {
   DescribeFilterOptions,
@@ -9,7 +10,6 @@ import type {
   FilterState,
   FilterStore,
   SentenceToken,
-  Words,
 } from "../ui/index.js";
 import { describeFilter, english, nodeAt } from "../ui/index.js";
 
@@ -30,75 +30,60 @@ export interface FilterSentenceProps extends DescribeFilterOptions {
  * <FilterSentence filter={filter} model={model} /> // Companies where country is any of US or FR
  */
 export function FilterSentence({ store, ...described }: FilterSentenceProps): ReactNode {
-  return store === undefined ? sentenceOf(described) : <SentenceOfStore store={store} {...described} />;
+  return store === undefined ? <Sentence {...described} /> : <SentenceOfStore store={store} {...described} />;
 }
 
 function SentenceOfStore({ store, ...described }: FilterSentenceProps & { readonly store: FilterStore }): ReactNode {
   const flagsOfStore = (): FilterState["flags"] => store.getSnapshot().flags;
   const flags = useSyncExternalStore(store.subscribe, flagsOfStore, flagsOfStore);
   const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-  return sentenceOf({ isMuted, ...described }, store);
-}
-
-function sentenceOf({ filter, ...options }: Omit<FilterSentenceProps, "store">, store?: FilterStore): ReactNode {
-  const { tokens } = describeFilter(filter, options);
-  return (
-    <Clamped words={options.words ?? english} tokens={tokens}>
-      {(token, index) => {
-        const { type, text, path } = token;
-        if (type === "text") return text;
-        // The controls are reachable by keyboard, so words need no tab stops.
-        const leads = store !== undefined && path.length > 0;
-        return (
-          <span
-            key={index}
-            data-token={type}
-            dir={type === "value" ? "auto" : undefined}
-            {...(leads && { "data-leads": true, onClick: () => focusOn(token, filter, store) })}
-          >
-            {text}
-          </span>
-        );
-      }}
-    </Clamped>
-  );
+  return <Sentence isMuted={isMuted} store={store} {...described} />;
 }
 
 /** So many words fill three lines of a wide window. The layout of thousands would take longer than a frame. */
-const maxWords = 600;
-
-interface ClampedProps {
-  readonly words: Words;
-  readonly tokens: readonly SentenceToken[];
-  readonly children: (token: SentenceToken, index: number) => ReactNode;
-}
+const maxWords = 300;
 
 /** Shows the first lines, and a button for all of them if there are more. */
-function Clamped({ words, tokens, children }: ClampedProps): ReactNode {
-  const text = useRef<HTMLSpanElement>(null);
+function Sentence({ filter, store, ...options }: FilterSentenceProps): ReactNode {
+  const words = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isHigher, setHigher] = useState(false);
+  const { tokens } = isOpen ? describeFilter(filter, options) : describeBeginning(filter, maxWords, options);
   const isLong = tokens.length > maxWords;
-  // After each change of the text, and each change of the width.
   useEffect(() => {
-    const element = text.current;
+    const element = words.current;
     if (element === null || isOpen || isLong) return;
-    const measure = (): void => setHigher(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Called after each change of the width, and once after this change of the text.
+    const observer = new ResizeObserver(() => setHigher(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();
   }, [tokens, isOpen, isLong]);
+  const { more, less } = (options.words ?? english).sentence;
   return (
     <span className="cf-sentence">
-      <span ref={text} className={isOpen ? undefined : "cf-clamped"}>
-        {(isOpen ? tokens : tokens.slice(0, maxWords)).map(children)}
+      <span ref={words} className={isOpen ? undefined : "cf-clamped"}>
+        {(isOpen ? tokens : tokens.slice(0, maxWords)).map((token, index) => {
+          const { type, text, path } = token;
+          if (type === "text") return text;
+          // The controls are reachable by keyboard, so words need no tab stops.
+          const leads = store !== undefined && path.length > 0;
+          return (
+            <span
+              key={index}
+              data-token={type}
+              dir={type === "value" ? "auto" : undefined}
+              {...(leads && { "data-leads": true, onClick: () => focusOn(token, filter, store) })}
+            >
+              {text}
+            </span>
+          );
+        })}
       </span>
       {(isLong || isHigher || isOpen) && (
         <>
           {" "}
           <button type="button" className="cf-more-text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? words.sentence.less : words.sentence.more}
+            {isOpen ? less : more}
           </button>
         </>
       )}

@@ -70,12 +70,17 @@ export interface DescribeFilterOptions extends DescribeOptions {
  * describeFilter(parseFilter("name:string is null")).tokens[2] // { type: "column", text: "name", path: ["groups", 0, "conditions", 0] }
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
+  return describeBeginning(filter, Infinity, options);
+}
+
+/** As `describeFilter`, but no further conditions of a list after so many tokens of it. */
+export function describeBeginning(filter: DraftFilter, maxTokens: number, options: DescribeFilterOptions): Sentence {
   const { path = [], timeZone = "UTC", maxValues = Infinity, isMuted = () => false } = options;
   checkTimeZone(timeZone);
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
   const tokens = node
-    ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, path, isMuted })
+    ? describe(node, { ...languageOf({ ...options, place }), timeZone, maxValues, maxTokens, path, isMuted })
     : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
@@ -89,6 +94,7 @@ type Formatted = LanguageContext & Pick<Described, "timeZone">;
 interface Described extends LanguageContext {
   readonly timeZone: string;
   readonly maxValues: number;
+  readonly maxTokens: number;
   readonly path: Path;
   readonly isMuted: (node: DraftNode) => boolean;
 }
@@ -117,15 +123,21 @@ function describeRoot(filter: DraftFilter, subject: Described): SentenceTokens {
 
 /** The child nodes of a node that are not muted, with the conjonction between them. */
 function listOf(owner: DraftNode, subject: Described, isPart = false): SentenceTokens {
-  const { path, place, words, isMuted } = subject;
+  const { path, place, words, isMuted, maxTokens } = subject;
   const key = listKeyOf(owner) ?? "";
   const isShown = (node: DraftGroup | DraftCondition): boolean =>
     !isMuted(node) && (isDraftCondition(node) || node.conditions.some(isShown));
   const isSeveral = isRoot(owner) && owner.groups.filter(isShown).length > 1;
   const within = isDraftCondition(owner) ? [...place, owner] : place;
-  const parts = nodesIn(owner).flatMap((node, index) =>
-    isShown(node) ? [describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral)] : [],
-  );
+  const parts: SentenceTokens[] = [];
+  let count = 0;
+  for (const [index, node] of nodesIn(owner).entries()) {
+    if (count > maxTokens) break;
+    if (!isShown(node)) continue;
+    const part = describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral);
+    parts.push(part);
+    count += part.length;
+  }
   const conjonction = words.sentence.conjonctions[owner.conjonction === "or" ? "or" : "and"];
   const joint = expand(" {conjonction} ", { conjonction }, subject);
   const list = parts.flatMap((part, index) => (index === 0 ? part : [...joint, ...part]));

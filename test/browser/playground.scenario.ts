@@ -106,7 +106,11 @@ scenario("a number condition is added by mouse, and counts once its value is the
   await page.getByRole("combobox", { name: "Column: condition 1 of group 1" }).fill("emp");
   await page.getByRole("option", { name: "Employees" }).click();
   await expectCount(page, "All 40 companies match");
-  await expect.poll(() => page.getByText("not applied yet").count()).toBe(1);
+  const unfinished = page.getByRole("button", { name: "1 condition not applied yet" });
+  await expect.poll(() => unfinished.count()).toBe(1);
+  expect(await page.getByRole("region", { name: "Problems" }).count()).toBe(0);
+  await unfinished.click();
+  await expect.poll(() => focused(page)).toContain("condition 1 of group 1");
   await page.getByLabel("Value: Employees, condition 1 of group 1").fill("100");
   await expectCode(page, "employee_count > 100");
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");

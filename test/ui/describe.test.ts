@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseFilter } from "../../src/text/index.js";
 import { describeCondition } from "../../src/ui/describe-condition.js";
-import { describeFilter } from "../../src/ui/describe-filter.js";
+import { describeBeginning, describeFilter } from "../../src/ui/describe-filter.js";
 import { describeTargets } from "../../src/ui/describe-targets.js";
 import { createCondition } from "../../src/ui/condition.js";
 import type { DraftCondition, DraftNode } from "../../src/ui/draft.js";
@@ -127,6 +127,16 @@ describe("describeFilter", () => {
     const path = ["groups", 0, "conditions", 0];
     expect(describeFilter(filter, { model, words, locale: "de", path }).text).toBe("employee count: mehr als 1.234,5");
   });
+});
+
+test("the beginning of a long filter has its first tokens", () => {
+  const text = Array.from({ length: 100 }, (_, index) => `employee_count = ${index}`).join(" or ");
+  const filter = parseFilter(`(${text}) and (${text})`);
+  const { tokens } = describeFilter(filter, { model });
+  const beginning = describeBeginning(filter, 50, { model }).tokens;
+  expect(beginning.length).toBeGreaterThan(50);
+  expect(beginning.length).toBeLessThan(200);
+  expect(beginning.slice(0, 50)).toEqual(tokens.slice(0, 50));
 });
 
 describe("describeTargets", () => {

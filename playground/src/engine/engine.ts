@@ -1,16 +1,10 @@
 /** The page's side of the worker: promises over messages. */
-import type { Answer, Effect, Method, Progress, Response, Work } from "./protocol.js";
+import type { Answer, Method, Response, Work } from "./protocol.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
 export type Engine = {
-  readonly [Name in Exclude<Method, "impact">]: (...parameters: Parameters<Work[Name]>) => Promise<Answer<Name>>;
+  readonly [Name in Method]: (...parameters: Parameters<Work[Name]>) => Promise<Answer<Name>>;
 } & {
-  /** Calls `onEffect` for each group and condition as it is counted. Answers after the last one. */
-  readonly impact: (
-    filter: Parameters<Work["impact"]>[0],
-    settings: Parameters<Work["impact"]>[1],
-    onEffect: (effect: Effect) => void,
-  ) => Promise<Answer<"impact">>;
   /** Ends the worker. What is under way is rejected. */
   readonly close: () => void;
 };
@@ -52,11 +46,7 @@ export function createEngine(worker: WorkerLike): Engine {
   let count = 0;
   let closed: EngineError | undefined;
 
-  const ask = <Name extends Method>(
-    method: Name,
-    parameters: Parameters<Work[Name]>,
-    onProgress?: (value: Progress<Name>) => void,
-  ): Promise<Answer<Name>> =>
+  const ask = <Name extends Method>(method: Name, parameters: Parameters<Work[Name]>): Promise<Answer<Name>> =>
     new Promise((resolve, reject) => {
       if (closed !== undefined) {
         reject(closed);
@@ -65,7 +55,6 @@ export function createEngine(worker: WorkerLike): Engine {
       const id = ++count;
       const answer = (response: Response): void => {
         if (!isAnswerTo(method, response)) reject(new EngineError("The worker answered another question."));
-        else if (response.type === "progress") onProgress?.(response.value);
         else if (response.type === "done") resolve(response.value);
         else if (response.type === "failed") reject(new EngineError(response.message));
         else reject(new SupersededError("A newer request superseded this one."));
@@ -82,7 +71,7 @@ export function createEngine(worker: WorkerLike): Engine {
 
   worker.addEventListener("message", ({ data }) => {
     const waiting = pending.get(data.id);
-    if (data.type !== "progress") pending.delete(data.id);
+    pending.delete(data.id);
     waiting?.answer(data);
   });
   const onError = (): void => failAll(new EngineError("The worker stopped. Reload the page."));
@@ -93,7 +82,7 @@ export function createEngine(worker: WorkerLike): Engine {
     open: (...parameters) => ask("open", parameters),
     setModel: (...parameters) => ask("setModel", parameters),
     count: (...parameters) => ask("count", parameters),
-    impact: (filter, settings, onEffect) => ask("impact", [filter, settings], onEffect),
+    impact: (...parameters) => ask("impact", parameters),
     page: (...parameters) => ask("page", parameters),
     explain: (...parameters) => ask("explain", parameters),
     values: (...parameters) => ask("values", parameters),
@@ -122,9 +111,6 @@ export function createEngine(worker: WorkerLike): Engine {
 }
 
 /** The worker answers a method with what `Work` declares of it. */
-function isAnswerTo<Name extends Method>(
-  method: Name,
-  response: Response,
-): response is Response<Answer<Name>, Progress<Name>> {
+function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response<Answer<Name>> {
   return response.method === method;
 }

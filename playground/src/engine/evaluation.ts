@@ -65,7 +65,7 @@ export class Evaluator {
   }
 
   /** What each group and condition does to the count, in the order of the filter. */
-  *impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>> {
+  *impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>> {
     const problems = this.#problemsOf(filter, settings);
     if (problems.length > 0) return { ok: false, issues: problems };
     const judged = this.#judge(filter, settings);
@@ -74,25 +74,27 @@ export class Evaluator {
     const gainWith = (changed: readonly GroupAnswer[]): number =>
       countBits(this.#joinGroups(filter, changed).certain) - count;
 
+    const effects: Effect[] = [];
     for (const [index, group] of filter.groups.entries()) {
       const path = ["groups", index];
       const answer = groups[index];
       const alone = answer === undefined ? this.#rowCount : countBits(answer.certain);
-      yield { path, alone, gain: answer === undefined ? 0 : gainWith(groups.with(index, undefined)) };
+      effects.push({ path, alone, gain: answer === undefined ? 0 : gainWith(groups.with(index, undefined)) });
       const conditions = judged[index] ?? [];
       for (const [at, condition] of conditions.entries()) {
         const others = conditions.filter((other) => other !== condition);
         const rest = others.length === 0 ? undefined : this.#join(group.conjonction, others);
         const [issue] = condition.issues ?? [];
-        yield {
+        effects.push({
           path: [...path, "conditions", at],
           alone: countBits(condition.certain),
           gain: gainWith(groups.with(index, rest)),
           ...(issue !== undefined && { unknown: issue.message }),
-        };
+        });
+        yield;
       }
     }
-    return { ok: true, value: null };
+    return { ok: true, value: effects };
   }
 
   /** What keeps the filter from being evaluated as a whole. */

@@ -232,8 +232,8 @@ export interface Work {
   setModel(model: DataModel): Opened | Promise<Opened>;
   /** With `pinned`, counts the rows that enter and leave as well. */
   count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
-  /** Calls `onEffect` for each group and condition, in the order of the filter. */
-  impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
+  /** What each group and condition does to the count, in the order of the filter. */
+  impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
   page(from: number, to: number, shown: Shown, search?: string, sort?: Sort): RowPage;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
@@ -272,24 +272,20 @@ export interface Work {
 /** The name of something the worker does. */
 export type Method = keyof Work;
 
-/** What a method answers in the end. */
+/** What a method answers. It can be interrupted where it yields. */
 export type Answer<Name extends Method> =
   ReturnType<Work[Name]> extends Generator<unknown, infer Last> | AsyncGenerator<unknown, infer Last>
     ? Last
     : Awaited<ReturnType<Work[Name]>>;
-
-/** What a method answers before the end. */
-export type Progress<Name extends Method> = ReturnType<Work[Name]> extends Generator<infer Step> ? Step : never;
 
 /** A message from the page to the worker. */
 export type Request = {
   [Name in Method]: { readonly id: number; readonly method: Name; readonly parameters: Parameters<Work[Name]> };
 }[Method];
 
-/** A message from the worker to the page; `Last` and `Step` are what the method answers. */
-export type Response<Last = unknown, Step = unknown> = { readonly id: number; readonly method: Method } & (
-  | { readonly type: "progress"; readonly value: Step }
-  | { readonly type: "done"; readonly value: Last }
+/** A message from the worker to the page. */
+export type Response<Value = unknown> = { readonly id: number; readonly method: Method } & (
+  | { readonly type: "done"; readonly value: Value }
   | { readonly type: "failed"; readonly message: string }
   | { readonly type: "superseded" }
 );

@@ -34,7 +34,6 @@ export function serve(work: Work, port: Port): void {
       for (;;) {
         const step = await steps.next();
         if (step.done === true) return done(step.value);
-        if (step.value !== undefined) port.postMessage({ id, method, type: "progress", value: step.value });
         if (performance.now() < sliceEnd) continue;
         await nextTurn();
         if (isSuperseded(request)) return superseded;

@@ -36,6 +36,9 @@ export function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
 
+/** After so many milliseconds without a key, what follows from the filter is shown. The count does not wait. */
+export const pause = 150;
+
 /** The value, once it has not changed for a moment. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);

@@ -11,7 +11,7 @@ import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
 import { ModelPane } from "./model-pane.js";
 import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
-import { EffectsContext, PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
+import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
 import { Records } from "./records.js";
 import { Sentence } from "./sentence.js";
@@ -42,7 +42,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   useKeys(playground);
   useLink(playground, session.keptFiles, setNotice);
   return (
-    <PlaygroundContext value={playground}>
+    <>
       <a className="skip" href="#builder" onClick={() => setView("builder")}>
         Skip to the builder
       </a>
@@ -52,10 +52,10 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
       <a className="skip" href="#records" onClick={() => setView("records")}>
         Skip to the records
       </a>
-      <Header />
-      <EffectsContext value={playground.effects}>
-        <Panes view={view} />
-      </EffectsContext>
+      <PlaygroundContext value={playground}>
+        <Header />
+      </PlaygroundContext>
+      <Panes playground={playground} view={view} />
       <nav className="views" aria-label="Panes">
         <span className="views-count">{countText(playground)}</span>
         {views.map(({ key, label }) => (
@@ -75,7 +75,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         )}
       </div>
       {isDragging && <div className="drop">Drop rows here: CSV, JSON, NDJSON or Parquet</div>}
-    </PlaygroundContext>
+    </>
   );
 }
 
@@ -143,8 +143,14 @@ const rowTabs = [
 const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
 const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
 
-function Panes({ view }: { readonly view: View }): ReactNode {
-  const { engine, filter, team, opened, selected, rowTab, setRowTab } = usePlayground();
+interface PanesProps {
+  readonly playground: Playground;
+  readonly view: View;
+}
+
+/** The builder is in no context that changes with a key: React would search each of its rows for what reads it. */
+function Panes({ playground, view }: PanesProps): ReactNode {
+  const { engine, filter, team, opened, selected, rowTab, setRowTab } = playground;
   const { settings } = team;
   const { committed } = filter;
   const { value, error } = useAnswer(
@@ -159,29 +165,35 @@ function Panes({ view }: { readonly view: View }): ReactNode {
   return (
     <main data-view={view}>
       <div className="column" id="builder" tabIndex={-1}>
-        <Sentence />
-        <Strips />
-        <Comparison part="panel" />
-        <BuilderPane />
-        <ProblemsPane />
-        <CodePane />
+        <PlaygroundContext value={playground}>
+          <Sentence />
+          <Strips />
+          <Comparison part="panel" />
+        </PlaygroundContext>
+        <BuilderPane playground={playground} />
+        <PlaygroundContext value={playground}>
+          <ProblemsPane />
+          <CodePane />
+        </PlaygroundContext>
       </div>
       <div className="column records-column">
-        <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
-          <CountStrip />
-          <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
-            {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
-            <Suspense>
-              {rowTab === "members" && (
-                <MembersPane>
-                  {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
-                </MembersPane>
-              )}
-              {rowTab === "capacities" && <CapacitiesPane />}
-            </Suspense>
-            {rowTab === "model" && <ModelPane />}
-          </Tabs>
-        </section>
+        <PlaygroundContext value={playground}>
+          <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
+            <CountStrip />
+            <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
+              {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
+              <Suspense>
+                {rowTab === "members" && (
+                  <MembersPane>
+                    {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
+                  </MembersPane>
+                )}
+                {rowTab === "capacities" && <CapacitiesPane />}
+              </Suspense>
+              {rowTab === "model" && <ModelPane />}
+            </Tabs>
+          </section>
+        </PlaygroundContext>
       </div>
     </main>
   );

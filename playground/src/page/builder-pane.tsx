@@ -1,16 +1,21 @@
 /** The builder, with what each condition does to the count. */
 import { FilterBuilder } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { memo, useCallback, useContext } from "react";
+import { memo, useCallback } from "react";
 import { examples, firstFilter, hasColumnsOf } from "../sample/examples.js";
-import { EffectsContext, usePlayground } from "./playground.js";
+import { useEffects } from "./effects.js";
+import type { Playground } from "./playground.js";
 
 /** What else changes on the page does not render it. */
 const Builder = memo(FilterBuilder);
 
-export function BuilderPane(): ReactNode {
-  const { engine, store, model, settings, team, problems } = usePlayground();
-  const effects = useContext(EffectsContext);
+interface PaneProps {
+  readonly playground: Playground;
+}
+
+export function BuilderPane({ playground }: PaneProps): ReactNode {
+  const { engine, store, filter, model, settings, team, count, problems } = playground;
+  const effects = useEffects(engine, filter.committed, team.settings, count);
   const values = useCallback(
     ({
       text,
@@ -37,7 +42,7 @@ export function BuilderPane(): ReactNode {
           applyFixes: problems.validator.applyFixes,
         })}
       />
-      <Beginning />
+      <Beginning playground={playground} />
     </section>
   );
 }
@@ -45,8 +50,7 @@ export function BuilderPane(): ReactNode {
 const firstJson = JSON.stringify(firstFilter);
 
 /** What to begin with: an example in place of an empty filter, and an empty filter in place of the first example. */
-function Beginning(): ReactNode {
-  const { store, filter, model, openExample } = usePlayground();
+function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
   if (filter.draft.groups.length > 0) {
     return (
       filter.draft.groups.length === 1 &&

@@ -2,14 +2,14 @@
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useRef } from "react";
-import type { Pane, PaneState } from "../documents.js";
+import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
 import { CopyButton } from "./copy.js";
 import { Editor } from "./editor.js";
 import { CheckIcon, WarningIcon } from "./icons.js";
 import type { CodeTab } from "./playground.js";
-import { usePlayground } from "./playground.js";
+import { useDocuments, usePlayground } from "./playground.js";
 import { SqlPane } from "./sql-pane.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
@@ -22,23 +22,18 @@ const tabs = [
 ] as const satisfies readonly { key: CodeTab; label: string }[];
 
 export function CodePane(): ReactNode {
-  const { documentsState, tab, setTab } = usePlayground();
+  const { tab, setTab } = usePlayground();
   return (
     <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
-      <Tabs
-        name="Code"
-        tabs={tabs}
-        selected={tab}
-        onSelect={setTab}
-        aside={tab !== "sql" && <Status state={documentsState[tab]} />}
-      >
+      <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab} aside={tab !== "sql" && <Status pane={tab} />}>
         {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
       </Tabs>
     </section>
   );
 }
 
-function Status({ state: { status, issues } }: { readonly state: PaneState }): ReactNode {
+function Status({ pane }: { readonly pane: Pane }): ReactNode {
+  const { status, issues } = useDocuments()[pane];
   const isWrong = status === "wrong" || status === "refused" || status === "unwritable";
   const text = isWrong
     ? issues.length === 1
@@ -58,8 +53,8 @@ function Status({ state: { status, issues } }: { readonly state: PaneState }): R
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, documentsState, model, problems, team, textMarks } = usePlayground();
-  const { text, status, rewritten, foundIn, issues } = documentsState[pane];
+  const { engine, documents, model, problems, team, textMarks } = usePlayground();
+  const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
   const [theme] = useTheme();
   const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
   const { validator } = problems;

@@ -18,16 +18,17 @@ export function countText({ count, opened, model }: Pick<Playground, "count" | "
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, filter, problems, team, pinned, compare } = playground;
+  const { count, problems, team, pinned, compare, showNode } = playground;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
   const { count: matched = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
-  const waiting = problems.issues.filter(({ incomplete }) => incomplete).length;
+  const { unfinished } = problems;
+  const [firstUnfinished] = unfinished;
   const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
   const isSlow = useSettled(count.isPending, 400) && count.isPending;
   return (
-    <div className="count" data-pending={count.isPending || undefined}>
+    <div className="count" data-pending={isSlow || undefined}>
       <p className="count-text">
         <strong>{text}</strong>
         {team.boundTo !== undefined && (
@@ -47,8 +48,10 @@ export function CountStrip(): ReactNode {
           </label>
         )}
         {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
-        {waiting > 0 && filter.draft.groups.length > 0 && (
-          <span className="badge">{waiting === 1 ? "1 condition" : `${waiting} fields`} not applied yet</span>
+        {firstUnfinished !== undefined && (
+          <button type="button" className="badge" onClick={() => showNode(firstUnfinished)}>
+            {unfinished.length === 1 ? "1 condition" : `${unfinished.length} conditions`} not applied yet
+          </button>
         )}
         {isSlow && <span className="badge">counting…</span>}
         <span className="compared">

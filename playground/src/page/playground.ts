@@ -1,9 +1,7 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
-import type { ConditionEffect, FilterImpact } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
-import { nodeAt } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
@@ -13,7 +11,7 @@ import { keepWork, unfinishedTexts } from "../kept-work.js";
 import type { Example } from "../sample/examples.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, Effect, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
@@ -66,7 +64,6 @@ export interface Playground {
   readonly store: FilterStore;
   readonly filter: FilterState;
   readonly documents: Documents;
-  readonly documentsState: DocumentsState;
   /** What is shown of the code. */
   readonly tab: CodeTab;
   readonly setTab: (tab: CodeTab) => void;
@@ -95,7 +92,6 @@ export interface Playground {
   /** What differs in the text of the filter. */
   readonly textMarks: TextMarks | undefined;
   readonly setTextMarks: (marks: TextMarks | undefined) => void;
-  readonly effects: FilterImpact | undefined;
   readonly problems: Problems;
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
@@ -126,8 +122,11 @@ export interface Playground {
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
 
-/** What each condition does to the count. Apart from the rest, which changes with every key. */
-export const EffectsContext = createContext<FilterImpact | undefined>(undefined);
+/** The state of the texts, which is drawn by fewer panes than the other state. */
+export function useDocuments(): DocumentsState {
+  const { subscribe, getSnapshot } = usePlayground().documents;
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
 
 export function usePlayground(): Playground {
   const playground = useContext(PlaygroundContext);
@@ -142,7 +141,6 @@ export function useNewPlayground(
   setView: (view: View) => void,
 ): Playground {
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const documentsState = useSyncExternalStore(documents.subscribe, documents.getSnapshot);
   const [tab, setTab] = useState(initial.tab);
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
@@ -226,10 +224,13 @@ export function useNewPlayground(
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
   const [textMarks, setTextMarks] = useState<TextMarks>();
 
-  const areTextsKept = useKept(
-    "texts",
-    useMemo(() => unfinishedTexts(documentsState), [documentsState]),
-  );
+  const [areTextsKept, setTextsKept] = useState(true);
+  useEffect(() => {
+    const keep = (): void =>
+      setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documents.getSnapshot())));
+    keep();
+    return documents.subscribe(keep);
+  }, [documents]);
   const areCapacitiesKept = useKept("capacities", capacities);
   const { members, isSample, current, capacity, expiry } = team;
   const isTeamKept = useKept(
@@ -252,7 +253,6 @@ export function useNewPlayground(
     let paths: ReturnType<typeof draftPaths> | undefined;
     return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
   }, [draft, committed]);
-  const effects = useEffects(engine, committed, team.settings, count);
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
   const showNode = useCallback(
@@ -276,7 +276,6 @@ export function useNewPlayground(
     store,
     filter,
     documents,
-    documentsState,
     tab,
     setTab,
     dialect,
@@ -306,7 +305,6 @@ export function useNewPlayground(
     compare,
     textMarks,
     setTextMarks,
-    effects,
     problems,
     selected,
     select,
@@ -323,32 +321,4 @@ function useKept<Name extends keyof Work>(name: Name, work: Work[Name]): boolean
   const [isKept, setKept] = useState(true);
   useEffect(() => setKept(keepWork(() => sessionStorage, name, work)), [name, work]);
   return isKept;
-}
-
-/** Asked for after the count, which is more urgent. */
-function useEffects(
-  engine: Engine,
-  committed: Filter,
-  settings: Settings,
-  { value, isPending }: Answered<Answer<"count">>,
-): FilterImpact | undefined {
-  const [effects, setEffects] = useState<FilterImpact>();
-  const counted = value?.ok === true && !isPending ? value.value : undefined;
-  useEffect(() => {
-    if (counted === undefined) return;
-    let isWanted = true;
-    const found: ConditionEffect[] = [];
-    const add = (effect: Effect): void => {
-      const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
-      if (condition !== undefined) found.push({ ...effect, condition });
-    };
-    const show = (): void => {
-      if (isWanted) setEffects({ count: counted.count, groups: [{ conditions: found }] });
-    };
-    engine.impact(committed, settings, add).then(show, () => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [engine, committed, settings, counted]);
-  return effects;
 }

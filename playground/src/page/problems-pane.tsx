@@ -1,4 +1,4 @@
-/** All problems of the filter, with their repairs. */
+/** All mistakes of the filter, with their repairs. What is not filled in is said at its row, and above the records. */
 import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
@@ -9,17 +9,17 @@ import { sentenceCase } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
   const { engine, store, problems, showNode } = usePlayground();
-  const { issues, certainCount, repairCertain } = problems;
+  const { mistakes, certainCount, repairCertain } = problems;
   // There can be hundreds, and the page is rendered several times for a key.
   const items = useMemo(() => {
     const repair = async (issue: Issue): Promise<void> => {
       const repaired = await engine.applyFix(store.getSnapshot().draft, issue);
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
     };
-    return issues.map((issue) => {
-      const { code, path, message, severity, fix, incomplete } = issue;
+    return mistakes.map((issue) => {
+      const { code, path, message, severity, fix } = issue;
       return (
-        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={incomplete ? "info" : severity}>
+        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={severity}>
           <WarningIcon />
           <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
             {message}
@@ -32,12 +32,12 @@ export function ProblemsPane(): ReactNode {
         </li>
       );
     });
-  }, [engine, store, issues, showNode]);
-  if (issues.length === 0) return null;
+  }, [engine, store, mistakes, showNode]);
+  if (mistakes.length === 0) return null;
   return (
     <section className="card problems" aria-label="Problems">
       <header>
-        <h2>{issues.length === 1 ? "1 problem" : `${issues.length} problems`}</h2>
+        <h2>{mistakes.length === 1 ? "1 problem" : `${mistakes.length} problems`}</h2>
         {certainCount > 0 && (
           <button type="button" className="small primary" onClick={repairCertain}>
             Repair all that is certain ({certainCount})

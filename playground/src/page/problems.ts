@@ -1,16 +1,21 @@
 /** What is not filled in and what is wrong in the filter, and its repairs. */
-import type { DataModel, KnownExpression } from "capacity-filter/core";
+import type { DataModel, KnownExpression, Path } from "capacity-filter/core";
 import type { DraftIssue, DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
 import { isDraftFilter, validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
 import type { Engine } from "../engine/engine.js";
-import { useSettled } from "./answer.js";
+import { pause, useSettled } from "./answer.js";
 
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
 export type Validator = Pick<typeof import("capacity-filter/validate"), "validateFilter" | "applyFixes">;
 
 export interface Problems {
+  /** All of them, in the order of the filter. */
   readonly issues: readonly DraftIssue[];
+  /** Those that are not missing input. */
+  readonly mistakes: readonly DraftIssue[];
+  /** The conditions with missing input, by their paths. */
+  readonly unfinished: readonly Path[];
   /** Undefined until it is loaded, and where it could not be. */
   readonly validator: Validator | undefined;
   /** How many repairs are certain. */
@@ -45,15 +50,23 @@ export function useProblems(
       () => undefined,
     );
   }, []);
-  const settled = useSettled(draft, 150);
+  const settled = useSettled(draft, pause);
   const issues = useMemo(() => {
     const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
     // That an empty filter matches every record is said already.
     if (settled.groups.length === 0) return [];
     return validateDraft(settled, { model, expressions, validate: validator?.validateFilter, isMuted });
   }, [store, settled, flags, model, expressions, validator]);
+  const found = useMemo(() => {
+    const missing = issues.filter(({ incomplete }) => incomplete).map(({ path }) => path.slice(0, 4));
+    return {
+      issues,
+      mistakes: issues.filter(({ incomplete }) => !incomplete),
+      unfinished: [...new Map(missing.map((path) => [JSON.stringify(path), path])).values()],
+    };
+  }, [issues]);
   return {
-    issues,
+    ...found,
     validator,
     certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
     repairCertain: () => {

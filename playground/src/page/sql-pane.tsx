@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useCallback } from "react";
 import type { DialectName } from "capacity-filter/sql";
-import { useAnswer } from "./answer.js";
+import { pause, useAnswer, useSettled } from "./answer.js";
 import { CopyButton } from "./copy.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -18,7 +18,7 @@ const dialects: Readonly<Record<DialectName, string>> = {
 
 export function SqlPane(): ReactNode {
   const { engine, filter, team, opened, dialect, setDialect } = usePlayground();
-  const { committed } = filter;
+  const committed = useSettled(filter.committed, pause);
   const { settings, boundTo } = team;
   const { value, error } = useAnswer(
     useCallback(() => engine.toSql(committed, dialect, settings), [engine, committed, dialect, settings, opened]),

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import type { Pane } from "../documents.js";
 import { CopyButton } from "./copy.js";
 import { WarningIcon } from "./icons.js";
-import { usePlayground } from "./playground.js";
+import { useDocuments, usePlayground } from "./playground.js";
 
 const names: Readonly<Record<Pane, string>> = { text: "The text", json: "The JSON" };
 
 export function Strips(): ReactNode {
-  const { documents, documentsState, showCode } = usePlayground();
+  const { documents, showCode } = usePlayground();
+  const documentsState = useDocuments();
   const { replaced } = documentsState;
   return (
     <>

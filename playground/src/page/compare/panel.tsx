@@ -4,11 +4,11 @@ import { englishTexts } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
-import { useAnswer, useSettled } from "../answer.js";
+import { pause, useAnswer, useSettled } from "../answer.js";
 import type { Taken, Version } from "../comparison-state.js";
 import { currentVersion } from "../comparison-state.js";
 import { CrossIcon, TargetIcon, WarningIcon } from "../icons.js";
-import { usePlayground } from "../playground.js";
+import { useDocuments, usePlayground } from "../playground.js";
 import { useFormMarks } from "./form-marks.js";
 import { isSameCapacity, useRestoreCapacity } from "./versions.js";
 import type { EditWords } from "./words.js";
@@ -26,14 +26,14 @@ export function Panel(): ReactNode {
 
 function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
   const playground = usePlayground();
-  const { engine, store, filter, documentsState, model, settings, team } = playground;
+  const { engine, store, filter, model, settings, team } = playground;
   const { setComparison, setTextMarks, draftPath, showNode } = playground;
   const { committed } = filter;
-  const { text, status } = documentsState.text;
-  // A change of the form reaches the text a moment later.
+  const { text, status } = useDocuments().text;
+  // A change of the form reaches the text after a pause.
   const asked = useSettled(
     useMemo(() => ({ filter: committed, text: status === "inSync" ? text : undefined }), [committed, status, text]),
-    100,
+    pause + 50,
   );
   const { value, error } = useAnswer(
     useMemo(

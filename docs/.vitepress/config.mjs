@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
+import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
 
@@ -11,6 +12,30 @@ const entries = readdirSync(join(docs, "reference"), { recursive: true })
   .filter((file) => file.endsWith(".md") && file !== "index.md")
   .map((file) => file.slice(0, -".md".length))
   .sort();
+
+/**
+ * Lines of commands and their outputs fold at the width of the page, except those that stand in columns or have marks
+ * below them.
+ */
+const foldProse = {
+  name: "fold-prose",
+  line(node, number) {
+    if (this.options.lang !== "console") return;
+    const line = this.source.split("\n")[number - 1];
+    if (/\S {2}|^\s*\d* \|/.test(line)) return;
+    this.addClassToHast(node, "folds");
+    for (const token of node.children) token.children = token.children.flatMap(keepOptions);
+  },
+};
+
+/** Does not fold after the hyphens of an option such as `--filter`. */
+function keepOptions(text) {
+  return text.value.split(/(--[\w-]+)/).map((value, index) => {
+    const part = { type: "text", value };
+    if (index % 2 === 0) return part;
+    return { type: "element", tagName: "span", properties: { class: "option" }, children: [part] };
+  });
+}
 
 const sections = [
   {
@@ -82,18 +107,27 @@ export default defineConfig({
   base: process.env.DOCS_BASE ?? "/",
   cleanUrls: false,
   // The index of the search is one file.
-  vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096 } },
+  vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096, manifest: true } },
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    config: ({ renderer: { rules } }) => {
+    codeTransformers: [foldProse],
+    config: ({ options, renderer: { rules } }) => {
+      // Each column would have a color, one of them that of what is switched off.
+      const { highlight } = options;
+      options.highlight = (text, language, ...rest) => highlight(text, language === "csv" ? "txt" : language, ...rest);
+      drawLiveFences(rules);
       // As in blocks of code: Vue would evaluate the braces of our expressions.
       const codeInline = rules.code_inline;
       rules.code_inline = (...args) => codeInline(...args).replace("<code", "<code v-pre");
     },
   },
   themeConfig: {
-    nav: links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
+    nav: [
+      ...links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
+      // A page of its own, which the site only links to.
+      { text: "Playground", link: "/playground/", target: "_self" },
+    ],
     sidebar: sections,
     outline: [2, 3],
     search: {

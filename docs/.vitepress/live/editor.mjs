@@ -11,6 +11,7 @@ const look = EditorView.theme({
   ".cm-scroller": { fontFamily: "inherit", lineHeight: "inherit" },
   ".cm-content": { padding: "0" },
   ".cm-line": { padding: "0" },
+  ".cm-tooltip": { fontSize: "14px" },
 });
 
 export function createEditor({ parent, text, selection, isDark, model, rows, onChange }) {
@@ -38,7 +39,8 @@ export function createEditor({ parent, text, selection, isDark, model, rows, onC
   });
   return {
     focus: () => view.focus(),
-    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    replace: (from, to, insert) =>
+      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } }),
     setDark: (isDark) => view.dispatch({ effects: theme.reconfigure(themeOf(isDark)) }),
     destroy: () => view.destroy(),
   };

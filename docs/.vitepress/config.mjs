@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
+import { foldLines } from "./fold-lines.mjs";
 import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
@@ -12,30 +13,6 @@ const entries = readdirSync(join(docs, "reference"), { recursive: true })
   .filter((file) => file.endsWith(".md") && file !== "index.md")
   .map((file) => file.slice(0, -".md".length))
   .sort();
-
-/**
- * Lines of commands and their outputs fold at the width of the page, except those that stand in columns or have marks
- * below them.
- */
-const foldProse = {
-  name: "fold-prose",
-  line(node, number) {
-    if (this.options.lang !== "console") return;
-    const line = this.source.split("\n")[number - 1];
-    if (/\S {2}|^\s*\d* \|/.test(line)) return;
-    this.addClassToHast(node, "folds");
-    for (const token of node.children) token.children = token.children.flatMap(keepOptions);
-  },
-};
-
-/** Does not fold after the hyphens of an option such as `--filter`. */
-function keepOptions(text) {
-  return text.value.split(/(--[\w-]+)/).map((value, index) => {
-    const part = { type: "text", value };
-    if (index % 2 === 0) return part;
-    return { type: "element", tagName: "span", properties: { class: "option" }, children: [part] };
-  });
-}
 
 const sections = [
   {
@@ -111,7 +88,7 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    codeTransformers: [foldProse],
+    codeTransformers: [foldLines],
     config: ({ options, renderer: { rules } }) => {
       // Each column would have a color, one of them that of what is switched off.
       const { highlight } = options;

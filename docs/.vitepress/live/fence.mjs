@@ -3,6 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import { companies } from "../../../playground/src/sample/companies.ts";
 import { sampleModel } from "../../../playground/src/sample/model.ts";
 import { readFilter } from "./read-filter.mjs";
+import { tokensOf } from "./tokens-of.mjs";
 
 /** Those that lack a country or a number of employees show what null means. */
 const shown = ["co_01", "co_02", "co_09", "co_17", "co_19", "co_33", "co_37", "co_38"];
@@ -27,7 +28,7 @@ function exampleOf(text, names) {
   if (state.issues !== undefined) throw new Error(`${text}: ${state.issues.map(({ message }) => message).join(" ")}`);
   if (new Set(state.matches).size !== 2) throw new Error(`${text}: some rows have to match, and some not.`);
   const link = `f=1.${deflateRawSync(JSON.stringify({ filter })).toString("base64url")}`;
-  return { text, model, rows, state, link };
+  return { text, tokens: tokensOf(text), model, rows, state, link };
 }
 
 function escape(text) {

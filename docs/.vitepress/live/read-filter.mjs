@@ -1,20 +1,19 @@
 /** What a live example shows of a filter. The build of the site and the page call the same function. */
 import { compileFilter, FilterError } from "capacity-filter/core";
-import { safeParseFilter, tokenizeFilter } from "capacity-filter/text";
+import { safeParseFilter } from "capacity-filter/text";
 import { describeFilter } from "capacity-filter/ui";
 import { writeLink } from "../../../playground/src/share.ts";
 import { sampleNow as now } from "../../../playground/src/sample/clock.ts";
 
-/** The tokens, and the issues of the text, or the filter in words and whether each row matches. */
+/** The issues of the text, or the filter, the filter in words, and whether each row matches. */
 export function readFilter(text, { model, rows }) {
-  const tokens = tokenizeFilter(text).map(({ type, start, end }) => ({ type, text: text.slice(start, end) }));
   const result = safeParseFilter(text, { model });
-  if (!result.ok) return { tokens, issues: result.issues };
+  if (!result.ok) return { issues: result.issues };
   try {
     const sentence = describeFilter(result.value, { model }).tokens.map(({ type, text }) => ({ type, text }));
-    return { tokens, filter: result.value, sentence, matches: rows.map(compileFilter(result.value, { now })) };
+    return { filter: result.value, sentence, matches: rows.map(compileFilter(result.value, { now })) };
   } catch (error) {
-    if (error instanceof FilterError) return { tokens, issues: error.issues };
+    if (error instanceof FilterError) return { issues: error.issues };
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { printFilter, tokenizeFilter } from "capacity-filter/text";
+import { printFilter } from "capacity-filter/text";
 import { capacity, readTeam } from "./read-team.mjs";
+import { tokensOf } from "./tokens-of.mjs";
 
-const text = printFilter(capacity.filter);
-const tokens = tokenizeFilter(text).map(({ type, start, end }) => ({ type, text: text.slice(start, end) }));
+const tokens = tokensOf(printFilter(capacity.filter));
 
 /** What the page shows before anybody changes it. */
 const start = { limit: 4, day: "2025-06-15" };

@@ -7,6 +7,7 @@ import "./prepare.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { loadedFiles } from "../scripts/loaded-files.mjs";
 
 /** In bytes gzipped. React is 67 kB of them. */
 const budget = 150_000;
@@ -20,15 +21,7 @@ await build({ configFile: join(here, "vite.config.ts"), logLevel: "warn" });
 const dist = join(here, "dist");
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 
-/** The files that the browser loads for a file of the manifest, without those that are loaded on demand. */
-function filesOf(name, seen = new Set()) {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  const { file, css = [], imports = [] } = manifest[name];
-  return [file, ...css, ...imports.flatMap((imported) => filesOf(imported, seen))];
-}
-
-const files = new Set(["index.html", ...filesOf("index.html")]);
+const files = new Set(["index.html", ...loadedFiles(manifest, "index.html")]);
 let total = 0;
 for (const file of files) {
   const size = gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
 import { pageOf, referenceGroups } from "../reference-groups.mjs";
+import { foldLines } from "./fold-lines.mjs";
+import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
 
@@ -98,18 +100,27 @@ export default defineConfig({
   rewrites: { "reference/changelog.md": "changelog.md" },
   cleanUrls: false,
   // The index of the search is one file.
-  vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096 } },
+  vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096, manifest: true } },
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    config: ({ renderer: { rules } }) => {
+    codeTransformers: [foldLines],
+    config: ({ options, renderer: { rules } }) => {
+      // Each column would have a color, one of them that of what is switched off.
+      const { highlight } = options;
+      options.highlight = (text, language, ...rest) => highlight(text, language === "csv" ? "txt" : language, ...rest);
+      drawLiveFences(rules);
       // As in blocks of code: Vue would evaluate the braces of our expressions.
       const codeInline = rules.code_inline;
       rules.code_inline = (...args) => codeInline(...args).replace("<code", "<code v-pre");
     },
   },
   themeConfig: {
-    nav: links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
+    nav: [
+      ...links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
+      // A page of its own, which the site only links to.
+      { text: "Playground", link: "/playground/", target: "_self" },
+    ],
     sidebar: sections,
     outline: [2, 3],
     search: {

@@ -9,25 +9,39 @@ const importTs = async (name) => (await runnerImport(join(here, name))).module;
 const { startBrowser } = await importTs("browser.ts");
 const { servePage } = await importTs("serve.ts");
 
-const filter = [
-  '(country = ["US", "FR"] and employee_count between 10 and 500 and metadata.industry = "SaaS")',
-  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo"))',
-].join(" ");
+/** The builder, and the filter that it shows. The site reserves these sizes, in `HeroPicture.vue`. */
+const pictures = {
+  builder: {
+    size: { width: 760, height: 680 },
+    filter: [
+      '(country = ["US", "FR"] and employee_count between 10 and 500 and metadata.industry = "SaaS")',
+      'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo"))',
+    ].join(" "),
+  },
+  "builder-phone": {
+    size: { width: 375, height: 660 },
+    filter: '(country = "FR" and employee_count > 100) or plan = "trial"',
+  },
+};
 
 const browser = await startBrowser();
 const served = await servePage("builder.tsx", { production: true });
-for (const colorScheme of ["light", "dark"]) {
-  const page = await browser.newPage({
-    colorScheme,
-    viewport: { width: 860, height: 800 },
-    deviceScaleFactor: 1.5,
-    locale: "en-US",
-    timezoneId: "UTC",
-  });
-  await page.goto(`${served.url}#${encodeURIComponent(filter)}`);
-  // The rest of the page is for tests.
-  await page.addStyleTag({ content: "h1, pre, main > button { display: none } main { padding: 16px }" });
-  await page.locator("main").screenshot({ path: join(here, `../../docs/images/builder-${colorScheme}.png`) });
+for (const [name, { size, filter }] of Object.entries(pictures)) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await browser.newPage({
+      colorScheme,
+      // High enough for the bar below the groups to be in its place.
+      viewport: { width: size.width, height: 1200 },
+      deviceScaleFactor: 1.5,
+      locale: "en-US",
+      timezoneId: "UTC",
+    });
+    await page.goto(`${served.url}#${encodeURIComponent(filter)}`);
+    // The rest of the page is for tests.
+    await page.addStyleTag({ content: "h1, pre, main > button { display: none } main { padding: 16px }" });
+    const path = join(here, `../../docs/images/${name}-${colorScheme}.png`);
+    await page.screenshot({ path, clip: { x: 0, y: 0, ...size } });
+  }
 }
 served.stop();
 const { takePlaygroundPictures } = await importTs("playground-pictures.ts");

@@ -11,7 +11,8 @@ const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "
 /** Serves the static files of a folder from this machine. */
 export async function serveFolder(folder: string): Promise<ServedPage> {
   const server = createServer(({ url = "" }, response) => {
-    const name = url === path ? "index.html" : url.slice(path.length);
+    const asked = url.slice(path.length);
+    const name = asked === "" || asked.endsWith("/") ? `${asked}index.html` : asked;
     try {
       const content = readFileSync(join(folder, name));
       response

@@ -1,9 +1,107 @@
 /** The documentation site as people read it: the static files, served from a path of this machine. */
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { scenario } from "./scenario.js";
-import { buildSite } from "./serve-site.js";
+import { look, scenario } from "./scenario.js";
+import { buildSite, serveSite } from "./serve-site.js";
 
 beforeAll(buildSite, 600_000);
+
+/** The rows of an example that are marked, by their names. */
+function markedNames(example: Locator): Promise<string[]> {
+  return example.locator("tr[data-match] > td:nth-child(2)").allInnerTexts();
+}
+
+/** The editor of an example, once it is there. */
+async function openedEditor(page: Page): Promise<{ readonly example: Locator; readonly editor: Locator }> {
+  const example = page.getByRole("region", { name: "A filter to try" });
+  await example.locator("textarea").focus();
+  const editor = example.locator(".cm-content");
+  await editor.waitFor();
+  return { example, editor };
+}
+
+/** Writes as a person does, over what is there. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Escape");
+}
+
+scenario("a live example marks what the written filter matches", async ({ open }) => {
+  const page = await open("site");
+  const { example, editor } = await openedEditor(page);
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await write(page, 'country = "FR"');
+  await expect.poll(() => example.getByRole("status").innerText()).toBe("1 of 8 match: Companies where Country is FR");
+  expect(await markedNames(example)).toEqual(["Paper & Pulp"]);
+  await example.getByRole("link", { name: "Open it in the playground" }).click();
+  await expect.poll(() => page.locator(".cm-content").innerText()).toContain('country = "FR"');
+  expect(new URL(page.url()).pathname).toMatch(/\/playground\/$/);
+});
+
+scenario("a live example says what is wrong, where, and repairs it", async ({ open }) => {
+  const page = await open("site");
+  const { example, editor } = await openedEditor(page);
+  const before = await markedNames(example);
+  await write(page, "country = US");
+  const answer = example.getByRole("status");
+  await expect.poll(() => answer.innerText()).toContain('1:11 Write the text "US" in quotes.');
+  expect(await markedNames(example)).toEqual(before);
+  await look(page, "site-live-issue");
+  await answer.getByRole("button", { name: 'write "US"' }).click();
+  await expect.poll(() => editor.innerText()).toBe('country = "US"');
+  await expect.poll(() => markedNames(example)).toEqual(["Acme", "Unknown Size", "Quarry Retail, LLC"]);
+});
+
+scenario("nothing moves when the live part of an example arrives", async ({ open }) => {
+  const page = await open("site");
+  const example = page.getByRole("region", { name: "A filter to try" });
+  const placeOf = async (): Promise<unknown> => [
+    await example.boundingBox(),
+    await example.locator("table").boundingBox(),
+  ];
+  await example.locator("textarea").evaluate((field) => field.scrollIntoView({ block: "center" }));
+  const before = await placeOf();
+  await openedEditor(page);
+  expect(await placeOf()).toEqual(before);
+});
+
+scenario("the limit and the day of a live capacity change its members", async ({ open }) => {
+  const page = await open("site");
+  const example = page.getByRole("region", { name: "A capacity to try" });
+  const answer = example.getByRole("status");
+  const ann = example.getByRole("row", { name: "Ann Martin" });
+  expect(await answer.innerText()).toBe("2 of 8 members are full.");
+  expect((await ann.innerText()).split(/\s+/).join(" ")).toBe("Ann Martin 7 over by 3 2025-07-01");
+  await example.getByLabel("Limit").fill("8");
+  await expect.poll(() => answer.innerText()).toBe("0 of 8 members are full.");
+  await example.getByLabel("On").fill("2025-07-02");
+  await expect.poll(async () => (await ann.innerText()).split(/\s+/).join(" ")).toBe("Ann Martin 1 7 free –");
+});
+
+scenario("the pages are complete without JavaScript", async ({ browser }) => {
+  const served = await serveSite();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(served.url);
+  const filter = page.getByRole("region", { name: "A filter to try" });
+  expect(await filter.getByRole("status").innerText()).toContain("3 of 8 match: Companies where Country is any of");
+  expect(await markedNames(filter)).toEqual(["Acme", "Quarry Retail, LLC", "Paper & Pulp"]);
+  const capacity = page.getByRole("region", { name: "A capacity to try" });
+  expect(await capacity.getByRole("row").count()).toBe(9);
+  await context.close();
+  served.stop();
+});
+
+scenario("the home page and the guides with live examples fit each window", async ({ open }) => {
+  const page = await open("site");
+  const home = page.url();
+  await look(page, "site-home");
+  for (const guide of ["language", "getting-started", "topics/evaluate", "topics/expressions", "guides/availability"]) {
+    await page.goto(new URL(`${guide}.html`, home).href);
+    await look(page, `site-${guide.replace("/", "-")}`);
+  }
+});
 
 scenario("the search of the site finds guides first", async ({ open }) => {
   const page = await open("site");

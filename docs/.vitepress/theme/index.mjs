@@ -1,4 +1,17 @@
 import DefaultTheme from "vitepress/theme";
+import { h } from "vue";
+import HeroPicture from "./HeroPicture.vue";
+import LiveFilter from "./LiveFilter.vue";
+import LiveTeam from "./LiveTeam.vue";
+import PlaygroundLink from "./PlaygroundLink.vue";
 import "./styles.css";
+import "./live.css";
 
-export default DefaultTheme;
+export default {
+  extends: DefaultTheme,
+  Layout: () => h(DefaultTheme.Layout, null, { "home-hero-image": () => h(HeroPicture) }),
+  enhanceApp: ({ app }) => {
+    for (const [name, component] of Object.entries({ LiveFilter, LiveTeam, PlaygroundLink }))
+      app.component(name, component);
+  },
+};

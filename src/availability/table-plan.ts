@@ -90,14 +90,19 @@ export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings)
   return { ok: true, value: { condition: compiled.value, isRaw } };
 }
 
-/** The counting of a plan by time; undefined if the table lacks the time column. */
+/**
+ * The counting of a plan by time; undefined if the table lacks the time column.
+ *
+ * @param name - of the time, which is another one for each time column of a statement.
+ */
 export function recordCountingOf(
   { threshold }: CountingPlan<object, unknown>,
   settings: SqlSettings,
+  name = "date",
 ): RecordCounting | undefined {
   if (threshold === undefined) return countingWithoutTime;
   const time = settings.columns(threshold.timeColumnSlug, "date");
-  return time && countingByTime(time, threshold.heldFrom, settings);
+  return time && countingByTime(time, threshold.heldFrom, settings, name);
 }
 
 function statementsOf<M extends object>(

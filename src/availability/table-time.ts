@@ -32,13 +32,17 @@ export const countingWithoutTime: RecordCounting = {
   countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity }),
 };
 
-/** Counts records that are held if their time is `heldFrom` or later. */
-export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings): RecordCounting {
+/**
+ * Counts records that are held if their time is `heldFrom` or later.
+ *
+ * @param name - of the time in the names of its parts. These must not be those of columns of the table.
+ */
+export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings, name: string): RecordCounting {
   const isTime = (column: SqlColumn, operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
     return compileInstant(comparison, column, settings) ?? neverTrue;
   };
-  const { column, parts } = readOnce(time, settings.dialect);
+  const { column, parts } = readOnce(time, settings.dialect, name);
   const isExpired = isTime(column, "below", heldFrom);
   const isHeldByTime = isTime(column, "above", heldFrom - 1);
   const earliest = earliestInstants(column, isHeldByTime, settings);
@@ -66,17 +70,15 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
   };
 }
 
-/** The parts of a date in a text. Their names must not be those of columns of the table. */
-const localTime = "local time of the date";
-const offset = "offset of the date";
-
 /** The column for several comparisons. A subquery reads a date in a text, which is slow in SQLite. */
 function readOnce(
   time: SqlColumn,
   dialect: Dialect,
+  name: string,
 ): { readonly column: SqlColumn; readonly parts: RecordCounting["parts"] } {
   if (time.storage !== "text") return { column: time, parts: {} };
   const read = dialect.isoText(time.sql);
+  const [localTime, offset] = [`local time of the ${name}`, `offset of the ${name}`];
   const isoText = { local: raw(quotedName(localTime, dialect)), offset: raw(quotedName(offset, dialect)) };
   return { column: { ...time, isoText }, parts: { [localTime]: read.local, [offset]: read.offset } };
 }

@@ -77,9 +77,10 @@ export function tablePairPlanner<M extends object>(
   return (pair) => {
     const plan = planPair<ComparedCapacity, M, SqlFilter>(pair, pairSettings, () => ({ ok: true, value: side }));
     if (plan.status !== "compared") return plan;
+    const haveSameTime = plan.before.threshold?.timeColumnSlug === plan.after.threshold?.timeColumnSlug;
     const issues: Issue[] = [];
     const tableSide = (version: keyof CapacityPair): TableSide<M> => {
-      const counting = recordCountingOf(plan[version], settings);
+      const counting = recordCountingOf(plan[version], settings, haveSameTime ? "date" : `date ${version}`);
       if (counting === undefined) {
         const issue = unknownTimeColumn(plan[version].threshold?.timeColumnSlug ?? "", columns);
         issues.push({ ...issue, path: [version, ...issue.path] });
@@ -112,10 +113,18 @@ function statementsOf<M extends object>(
   const isInEither = disjunction(sides.map(({ key }) => key.isIn));
   const hasOtherKey = sql`(${before.column} <> ${after.column} OR ${isNullSql(before.column)} OR ${isNullSql(after.column)})`;
   const isMoving = isSameKeys(before, after) ? sql`${isInEither} AND ${hasOtherKey}` : isInEither;
+  const parts = Object.entries({ ...before.parts, ...after.parts }).map(
+    ([name, part]) => sql`${part} AS ${raw(quotedName(name, dialect))}`,
+  );
+  const inEither = sql`${records} WHERE ${isInEither}`;
+  const counted =
+    parts.length === 0
+      ? inEither
+      : sql`(SELECT *, ${joined(parts, ", ")} FROM ${inEither}${dialect.fence}) AS ${raw(quotedName("rows", dialect))}`;
   const counts = [sql`count(*) AS ${raw(quotedName("row_count", dialect))}`, ...sides.flatMap((one) => one.counts)];
   return {
     count: renderStatement(
-      sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${records} WHERE ${isInEither} GROUP BY ${columns}`,
+      sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${counted} GROUP BY ${columns}`,
       dialect,
     ),
     read: (answer) => {
@@ -150,6 +159,8 @@ class TableSide<M extends object> {
   readonly key: Key;
   /** The columns that count the records of a key. */
   readonly counts: readonly Sql[];
+  /** What a subquery selects for the counts. */
+  readonly parts: RecordCounting["parts"];
   readonly meaningOfKeys: string;
   readonly #plan: SidePlan<M, SqlFilter>;
   readonly #counting: RecordCounting | undefined;
@@ -173,6 +184,7 @@ class TableSide<M extends object> {
     this.counts = Object.entries(this.#counting?.columns ?? {}).map(
       ([name, count]) => sql`${count} AS ${raw(quotedName(`${version}_${name}`, dialect))}`,
     );
+    this.parts = this.#counting?.parts ?? {};
     const { counting: by } = plan;
     this.meaningOfKeys = JSON.stringify(
       by.by === "owner" ? [by.ownerColumnSlug, ...by.membersOf] : by.filters.map(({ members }) => members),

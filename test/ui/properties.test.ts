@@ -254,7 +254,8 @@ describe("a store", () => {
       for (const editOf of edits) {
         const before = store.getSnapshot();
         store.dispatch(editOf(before.draft));
-        if (store.getSnapshot() !== before) states.push(store.getSnapshot());
+        // An edit that changes nothing may ask for the focus.
+        if (store.getSnapshot().draft !== before.draft) states.push(store.getSnapshot());
       }
       for (const state of states.slice(0, -1).reverse()) {
         store.dispatch({ type: "undo" });

@@ -34,7 +34,16 @@ function shortened(name, section) {
     const table = name === "operators" ? operatorTable : "In the table of [operators](#operators).";
     return section.replace(/^### Type Declaration[\s\S]*/m, `${table}\n\n`);
   }
+  const kind = /= Variants\["(\w+)"\]/.exec(section)?.[1] ?? (/^(Frequency|Period)$/.test(name) ? name : undefined);
+  if (kind !== undefined) return `${section.replace(/^```ts[\s\S]*?^```\n\n/m, "")}${rowsOf(kind)}\n\n`;
   return name.endsWith("Error") ? section.replace(/^### Constructors[\s\S]*?(?=^### |$(?![\s\S]))/m, "") : section;
+}
+
+/** The rows of the table of operators for one kind. */
+function rowsOf(kind) {
+  const [head, line, ...rows] = operatorTable.split("\n");
+  const first = new RegExp(`^\\| \`?${kind}\\b`, "i");
+  return [head, line, ...rows.filter((row) => first.test(row))].join("\n");
 }
 
 const isSchema = (section) => /^## [a-z]\w*Schema\n/.test(section) && !section.includes("\n### ");

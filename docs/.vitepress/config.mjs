@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
@@ -140,6 +140,9 @@ export default defineConfig({
     if (page.relativePath.startsWith("reference/")) page.frontmatter.outline = 2;
   },
   buildEnd({ outDir }) {
+    for (const file of ["account-capacities.json", "members.json", "accounts.csv"]) {
+      cpSync(join(docs, "../examples", file), join(outDir, "examples", file));
+    }
     writeFileSync(
       join(outDir, "llms.txt"),
       llmsText(sections, (page) => readFileSync(join(docs, page), "utf8")),

@@ -29,7 +29,7 @@ export interface RowConstraints {
  * conditions on related records are included, so that these records can be made in the same way.
  *
  * @example
- * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }] }] }
+ * const filter = parseFilter('country = "US"')
  * fc.sample(rowArbitrary({ filter }), 100).some((row) => row.country === "US") // true
  */
 export function rowArbitrary({ filter, columns = {}, oddValues: odd = false }: RowConstraints = {}): Arbitrary<

@@ -40,7 +40,7 @@ export interface ColumnFilter {
  * @throws {FilterError} like `compileFilter`.
  * @example
  * const columns = columnsOf([{ employees: 250 }, { employees: null }, { employees: 40 }])
- * const big = compileColumns({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 30 }] }] })
+ * const big = compileColumns(parseFilter("employees > 30"))
  * big.count(columns) // 2
  * [...big.select(columns)] // [0, 2]
  * [...big.select(columns, new Uint32Array(3))] // [0, 2]

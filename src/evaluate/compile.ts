@@ -22,10 +22,10 @@ import { tieredExecutor } from "./tiered-executor.js";
  * @throws {FilterError} if the filter is invalid or cannot be evaluated (a `sql` condition, missing related records, an
  *   operand that is not a date), or if the time zone is unknown or `now` is not a date.
  * @example
- * const big = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] })
+ * const big = compileFilter(parseFilter("employees > 100"))
  * big({ employees: 250 }) // true
  * big({ employees: null }) // false
- * compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "big", clause: "employees > 100" }] }] }) // throws FilterError
+ * compileFilter(parseFilter('sql("big", "employees > 100")')) // throws FilterError
  */
 export function compileFilter<R extends object = Row>(
   filter: DeepReadonly<Filter>,

@@ -10,7 +10,7 @@ import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
  * @param options - ignored for a predicate, as are related models.
  * @throws {FilterError} like {@link compileFilter}.
  * @example
- * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] }
+ * const named = parseFilter("name is not empty")
  * filterRows(named, [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
  * filterRows(compileFilter(named), [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
  */

@@ -21,7 +21,7 @@ import { combineOutcomes, conditionsOn, countOutcomes, summarize } from "./outco
  * @param options - as for {@link compileFilter}, and the data model, for the names of related models.
  * @throws {FilterError} if the filter is invalid, the time zone is unknown or `now` is not a date.
  * @example
- * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 }] }] }
+ * const filter = parseFilter("employee_count > 100")
  * const { outcome, groups, changes } = explainFilter(filter, { employee_count: 40 })
  * outcome // "false"
  * groups[0].conditions[0].reason // "employee_count is 40, not greater than 100"

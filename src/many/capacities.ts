@@ -118,7 +118,7 @@ export interface MatchOptions<R extends object = Row, Id = never> extends Evalua
  * @throws {FilterError} if the time zone is unknown, or `now` is not a date. A filter that cannot be evaluated does not
  * throw: its capacity has the status `failed`.
  * @example
- * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "any", columnSlug: "name", operator: "isNotNull" }] }] }
+ * const named = parseFilter("name:any is not null")
  * const matches = matchCapacities([{ name: "Named", filter: named }], [{ name: "Acme" }, {}], { identify: (row, index) => index })
  * matches.capacities[0].count // 1
  * matches.unmatchedIds // [1]

@@ -23,7 +23,7 @@ import { sqlSettingsOf } from "./settings.js";
  * @throws {FilterError} if the filter is invalid or SQL cannot express it (a `sql` condition without `allowRawSql`
  *   or with open quotes or parentheses, missing related tables, an operand that is not a date), or if an option is invalid.
  * @example
- * const big = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] }
+ * const big = parseFilter("employees > 100")
  * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }
  * toSql(big, { dialect: "snowflake", storage: { employees: "integer" } }).sql // '"employees" > ?'
  */

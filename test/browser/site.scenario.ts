@@ -119,6 +119,9 @@ scenario("the search of the site finds guides first", async ({ open }) => {
     ["Parquet", "Evaluate files and databases"],
     ["null", "Concepts"],
     ["GitHub", "Check filters in CI"],
+    ["export rows", "Evaluate files and databases"],
+    ["semicolons", "Messy data"],
+    ["Salesforce", "Coming from HubSpot, Salesforce or SQL"],
     ["unknownValue", "Issues"],
   ] as const) {
     await search.fill(words);
@@ -133,4 +136,15 @@ scenario("the site leads from the home page to a guide and the reference", async
   await page.getByRole("link", { name: "Reference" }).first().click();
   await page.getByRole("link", { name: "capacity-filter/analyze" }).last().click();
   await expect.poll(() => page.getByRole("heading", { name: "isSatisfiable()" }).count()).toBe(1);
+});
+
+scenario("the reference of the main entry is a page for each group", async ({ open }) => {
+  const page = await open("site");
+  await page.getByRole("link", { name: "Reference" }).first().click();
+  await page.getByRole("link", { name: "capacity-filter", exact: true }).last().click();
+  await page.getByRole("link", { name: "Evaluate and explain" }).last().click();
+  await expect
+    .poll(() => page.getByRole("heading", { name: "compileFilter()", exact: false }).count())
+    .toBeGreaterThan(0);
+  expect(await page.getByText("captureStackTrace").count()).toBe(0);
 });

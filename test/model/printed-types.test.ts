@@ -61,6 +61,16 @@ describe("an editor prints", () => {
     expect(hover(name)).toBe(expected);
   });
 
+  test.each([...conditions, "Frequency", "Period"])("%s with a description of each key", (name) => {
+    expect(descriptionsOf(name).filter(({ description }) => description === "")).toEqual([]);
+  });
+
+  test("an operand with its example", () => {
+    const description =
+      'One string, or a list: any of them matches, or none of them after `isNot`. Example: `["US", "CA"]`.';
+    expect(descriptionsOf("StringCondition")).toContainEqual({ key: "values", description });
+  });
+
   test.each(conditions)("%s without the names of its making", (name) => {
     expect(hover(name)).not.toMatch(/Flat|VariantsOf|ColumnFields/);
   });
@@ -78,6 +88,20 @@ function written(name: string): string {
   const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
   const flags: ts.TypeFormatFlags = NoTruncation | InTypeAlias;
   return checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
+}
+
+/** The keys of a type, each with the text that an editor shows. */
+function descriptionsOf(name: string): { key: string; description: string }[] {
+  const checker = service.getProgram()?.getTypeChecker();
+  const [symbol] = exportsOf(name);
+  if (checker === undefined || symbol === undefined) throw new TypeError(`${name} is not exported`);
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  return (type.isUnion() ? type.types : [type]).flatMap((variant) =>
+    variant.getProperties().map((property) => ({
+      key: property.name,
+      description: ts.displayPartsToString(property.getDocumentationComment(checker)),
+    })),
+  );
 }
 
 function hover(name: string): string {

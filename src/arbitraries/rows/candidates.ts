@@ -10,7 +10,7 @@ import { nextDouble } from "../../plan/relations.js";
 import { nullish, recordOf } from "./nullish.js";
 
 /** How values are made. */
-export interface ValueStyle {
+interface ValueStyle {
   readonly reader: InstantReader;
   /** Whether values of any type and size are made, not only those that records usually have. */
   readonly odd: boolean;

@@ -25,7 +25,8 @@ export async function changesOf(
     const edits = changes.map((change): FilterEdit => {
       const { path } = change;
       if (change.type === "added") return { type: "removed", path, before: change.value };
-      const range = rangeOf?.(path);
+      // A connective may have several words, or none.
+      const range = path.at(-1) === "conjonction" ? undefined : rangeOf?.(path);
       const place = { path, range: range && { from: range.start.offset, to: range.end.offset } };
       return change.type === "removed"
         ? { type: "added", ...place }

@@ -92,14 +92,14 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       <header>
         <h2>Compared with the pinned version</h2>
         {count > 0 && (
-          <>
+          <span className="row">
             <button type="button" className="small" onClick={() => take("pinned")}>
-              Back to the pinned one
+              Back to pinned
             </button>
             <button type="button" className="small primary" onClick={() => take("new")}>
-              Keep the new one
+              Keep new
             </button>
-          </>
+          </span>
         )}
       </header>
       {refusal !== undefined && (

@@ -117,7 +117,7 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      ...links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
+      ...links({ Guides: "/getting-started", Language: "/language", Reference: "/reference/" }),
       // A page of its own, which the site only links to.
       { text: "Playground", link: "/playground/", target: "_self" },
     ],

@@ -27,7 +27,7 @@ interface Fixtures {
   readonly problems: string[];
   /**
    * Opens a page by the name of its file: a source of `pages/`, or a page of `docs/` whose code is run; or the built
-   * playground, with a hash; or the built documentation site.
+   * playground, with a hash; or the built documentation site, with the path of a page.
    */
   readonly open: (name: string, hash?: string) => Promise<Page>;
 }

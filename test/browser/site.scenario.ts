@@ -6,6 +6,9 @@ import { buildSite, serveSite } from "./serve-site.js";
 
 beforeAll(buildSite, 600_000);
 
+/** The theme shows the keys of its search beside a name that lacks them. */
+const without = ["label-content-name-mismatch"];
+
 /** The rows of an example that are marked, by their names. */
 function markedNames(example: Locator): Promise<string[]> {
   return example.locator("tr[data-match] > td:nth-child(2)").allInnerTexts();
@@ -47,7 +50,7 @@ scenario("a live example says what is wrong, where, and repairs it", async ({ op
   const answer = example.getByRole("status");
   await expect.poll(() => answer.innerText()).toContain('1:11 Write the text "US" in quotes.');
   expect(await markedNames(example)).toEqual(before);
-  await look(page, "site-live-issue");
+  await look(page, "site-live-issue", { without });
   await answer.getByRole("button", { name: 'write "US"' }).click();
   await expect.poll(() => editor.innerText()).toBe('country = "US"');
   await expect.poll(() => markedNames(example)).toEqual(["Acme", "Unknown Size", "Quarry Retail, LLC"]);
@@ -72,7 +75,7 @@ scenario("the limit and the day of a live capacity change its members", async ({
   const answer = example.getByRole("status");
   const ann = example.getByRole("row", { name: "Ann Martin" });
   expect(await answer.innerText()).toBe("2 of 8 members are full.");
-  expect((await ann.innerText()).split(/\s+/).join(" ")).toBe("Ann Martin 7 over by 3 2025-07-01");
+  expect((await ann.innerText()).split(/\s+/).join(" ")).toBe("Ann Martin 7 over by 3 Jul 1");
   await example.getByLabel("Limit").fill("8");
   await expect.poll(() => answer.innerText()).toBe("0 of 8 members are full.");
   await example.getByLabel("On").fill("2025-07-02");
@@ -93,15 +96,11 @@ scenario("the pages are complete without JavaScript", async ({ browser }) => {
   served.stop();
 });
 
-scenario("the home page and the guides with live examples fit each window", async ({ open }) => {
-  const page = await open("site");
-  const home = page.url();
-  await look(page, "site-home");
-  for (const guide of ["language", "getting-started", "topics/evaluate", "topics/expressions", "guides/availability"]) {
-    await page.goto(new URL(`${guide}.html`, home).href);
-    await look(page, `site-${guide.replace("/", "-")}`);
-  }
-});
+for (const name of ["index", "getting-started", "guides/availability"])
+  scenario(`the page ${name} fits each window`, async ({ open }) => {
+    const page = await open("site", `${name}.html`);
+    await look(page, `site-${name.replace("/", "-")}`, { without });
+  });
 
 scenario("the search of the site finds guides first", async ({ open }) => {
   const page = await open("site");

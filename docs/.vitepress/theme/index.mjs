@@ -1,6 +1,5 @@
 import DefaultTheme from "vitepress/theme";
-import { h } from "vue";
-import HeroPicture from "./HeroPicture.vue";
+import Layout from "./Layout.vue";
 import LiveFilter from "./LiveFilter.vue";
 import LiveTeam from "./LiveTeam.vue";
 import PlaygroundLink from "./PlaygroundLink.vue";
@@ -9,7 +8,7 @@ import "./live.css";
 
 export default {
   extends: DefaultTheme,
-  Layout: () => h(DefaultTheme.Layout, null, { "home-hero-image": () => h(HeroPicture) }),
+  Layout,
   enhanceApp: ({ app }) => {
     for (const [name, component] of Object.entries({ LiveFilter, LiveTeam, PlaygroundLink }))
       app.component(name, component);

@@ -52,7 +52,12 @@ export const postgres: Dialect = {
   instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
   milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
   isoText,
-  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
+  once,
+  json: (column, storage, test) => {
+    const value = jsonOfColumn[storage](column);
+    // The type of a column costs nothing, and an index on a property needs the expression itself.
+    return storage === "json" ? test(jsonOf(value)) : once([value], (read) => test(jsonOf(read)));
+  },
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: raw(" OFFSET 0"),
@@ -128,6 +133,13 @@ function isoText(value: Sql): IsoText {
   };
 }
 
+/** PostgreSQL evaluates each expression where it occurs, unless a subquery selects it. OFFSET keeps it from being merged. */
+function once(values: readonly Sql[], test: (...once: readonly Sql[]) => Sql): Sql {
+  const selected = values.map((value, index) => sql`${value} AS v${raw(String(index))}`);
+  const names = values.map((_, index) => raw(`once.v${index}`));
+  return sql`(SELECT ${test(...names)} FROM (SELECT ${joined(selected, ", ")} OFFSET 0) AS once)`;
+}
+
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => sql`CAST(${column} AS jsonb)`,
   text: (column) => sql`CASE WHEN pg_input_is_valid(${column}, 'jsonb') THEN CAST(${column} AS jsonb) END`,
@@ -145,6 +157,8 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,
     number,
+    // Numbers of jsonb have no exponent.
+    isFraction: sql`${asText} LIKE '%.%'`,
     numberText: javaScriptNumber(number, (double) => sql`CAST(${double} AS text)`),
     someElement: (test) => {
       const elements = sql`jsonb_array_elements(CASE WHEN ${type} = 'array' THEN ${value} END) AS element(value)`;

@@ -40,7 +40,7 @@ export const sqlite: Dialect = {
   instant: (value) => text(value.slice(0, -1)),
   milliseconds: (time) => sql`(strftime('%s', substr(${time}, 1, 19)) * 1000 + substr(${time}, 21, 3))`,
   isoText,
-  json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
+  json: (column, storage, test) => test(jsonAt(jsonOf(column, storage), rootPath)),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: raw(" LIMIT -1"),

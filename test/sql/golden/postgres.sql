@@ -125,10 +125,10 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) >= CAST($1 AS bigint)
+("name" >= CAST($1 AS text) AND (SELECT once.v0 >= CAST($2 AS bigint) FROM (SELECT CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) AS v0 OFFSET 0) AS once))
   «1»: replace(substr("name", 12 + length(«2»)), ':', '')
   «2»: split_part(split_part(rtrim(substr("name", 12), 'Zz'), '+', 1), '-', 1)
--- 1736899200001
+-- "2025-01-14", 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= CAST($1 AS bigint) AND "employees" < CAST($2 AS bigint))
@@ -145,10 +145,9 @@ CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END = CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» = CAST($3 AS text) END
-  «1»: jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text)))
-  «2»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
--- "industry", 5, "5"
+(«1» = CAST($2 AS text) OR («1» LIKE '%.%' AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('number') THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) END = CAST($3 AS double precision) END))
+  «1»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
+-- "industry", "5", 5
 
 -- objectProperty isNot
 CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END <> CAST($2 AS text)
@@ -213,7 +212,7 @@ NOT ((CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NOT NULL)
 -- "industry"
 
 -- objectProperty of text
-(CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- string is, of enumerations
@@ -233,42 +232,42 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "0.5"
 
 -- objectProperty of a struct
-(to_jsonb("owner") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
-coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C")
+(SELECT coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C") FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
-  «2»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «3»: (to_jsonb("owner") ->> CAST($1 AS text))
+  «2»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «3»: (once.v0 ->> CAST($1 AS text))
 -- "industry", 5, "5"
 
 -- objectProperty greaterThan, of a number in a struct
-coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C")
+(SELECT coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C") FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
-  «2»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «3»: (to_jsonb("owner") ->> CAST($1 AS text))
+  «2»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «3»: (once.v0 ->> CAST($1 AS text))
 -- "age", 5, "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END <> CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» <> CAST($3 AS text) END
-  «1»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «2»: (to_jsonb("owner") ->> CAST($1 AS text))
+(SELECT CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END <> CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» <> CAST($3 AS text) END FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
+  «1»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «2»: (once.v0 ->> CAST($1 AS text))
 -- "none", 5, "5"
 
 -- objectProperty of a map
-(to_jsonb("labels") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("labels") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(to_jsonb("owners")) = 'array' THEN to_jsonb("owners") END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C")))
+(SELECT EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(once.v0) = 'array' THEN once.v0 END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C"))) FROM (SELECT to_jsonb("owners") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
   «2»: jsonb_typeof((element.value -> CAST($3 AS text)))
   «3»: (element.value ->> CAST($3 AS text))
 -- "industry", "SaaS", "age", 5, "5"
 
 -- objectProperty of a nested column
-(to_jsonb("address") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("address") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- object matchConditions

@@ -22,7 +22,8 @@ export const postgres: Dialect = {
   ...sqlSyntaxes.postgres,
   // PostgreSQL would truncate a longer name to that of another column.
   identifier: (name) => (new TextEncoder().encode(name).length <= 63 ? identifierBy(inDoubleQuotes)(name) : undefined),
-  placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
+  placeholder: (index, parameter) =>
+    `CAST($${index} AS ${parameter.as ?? (isLarge(parameter) ? "numeric" : typeNames[parameter.type])})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
@@ -47,9 +48,10 @@ export const postgres: Dialect = {
       ? always
       : sql`${value} <> CAST('NaN' AS ${raw(storage === "decimal" ? "numeric" : typeNames.double)})`,
   decimal,
-  date: (value) => sql`CAST(${text(value)} AS date)`,
-  timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
-  instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
+  date: (value) => sentAs("date", value),
+  // PostgreSQL ignores the zone. Without it, a client that makes a Date of the text would read it in its own zone.
+  timestamp: (value) => sentAs("timestamp", `${value}Z`),
+  instant: (value) => sentAs("timestamptz", value),
   milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
   isoText,
   once,
@@ -68,6 +70,11 @@ const typeNames: Readonly<Record<Parameter["type"], string>> = {
   integer: "bigint",
   double: "double precision",
 };
+
+/** A parameter of a type of dates. A cast from text to one depends on settings, so each row would repeat it. */
+function sentAs(type: string, value: string): Sql {
+  return [{ type: "text", value, as: type }];
+}
 
 /** Whether a parameter is a whole number of more than 64 bits; `numeric` has all of its digits. */
 function isLarge({ type, value }: Parameter): boolean {

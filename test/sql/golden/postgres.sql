@@ -93,36 +93,36 @@ TRUE
 -- 100
 
 -- date is
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-15T00:00:00.000Z", "2025-01-15T00:00:00.001Z"
 
 -- date is, that day
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-15T00:00:00.000Z", "2025-01-16T00:00:00.000Z"
 
 -- date isNot
-("created_at" < CAST(CAST($1 AS text) AS timestamptz) OR "created_at" >= CAST(CAST($2 AS text) AS timestamptz))
+("created_at" < CAST($1 AS timestamptz) OR "created_at" >= CAST($2 AS timestamptz))
 -- "2025-01-15T09:30:00.000Z", "2025-01-15T09:30:00.001Z"
 
 -- date greaterThan
-"created_at" >= CAST(CAST($1 AS text) AS timestamptz)
+"created_at" >= CAST($1 AS timestamptz)
 -- "2025-01-14T23:00:00.001Z"
 
 -- date lowerThan
-"created_at" < CAST(CAST($1 AS text) AS timestamptz)
+"created_at" < CAST($1 AS timestamptz)
 -- "2025-01-15T07:30:00.000Z"
 
 -- date between
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-01T00:00:00.000Z", "2025-06-30T00:00:00.001Z"
 
 -- date greaterThan, of days
-"born" >= CAST(CAST($1 AS text) AS date)
+"born" >= CAST($1 AS date)
 -- "2025-01-16"
 
 -- date greaterThan, of clocks
-"seen" >= CAST(CAST($1 AS text) AS timestamp)
--- "2025-01-15T00:00:00.001"
+"seen" >= CAST($1 AS timestamp)
+-- "2025-01-15T00:00:00.001Z"
 
 -- date greaterThan, of text
 ("name" >= CAST($1 AS text) AND (SELECT once.v0 >= CAST($2 AS bigint) FROM (SELECT CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) AS v0 OFFSET 0) AS once))
@@ -297,27 +297,27 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts
 (("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)))))
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST($2 AS timestamptz)))))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST(CAST($2 AS text) AS date) AND "related"."born" < CAST(CAST($3 AS text) AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
+("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST($2 AS date) AND "related"."born" < CAST($3 AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -39,8 +39,8 @@ FALSE
 -- "100%", "a_b"
 
 -- string startsWith
-substr(`name`, 1, 1) = ?
--- "A"
+`name` GLOB ?
+-- "A*"
 
 -- string endsWith
 substr(`name`, -1) = ?
@@ -160,8 +160,8 @@ NOT instr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'tru
 -- 3 × "$.\"industry\"", "SaaS"
 
 -- objectProperty startsWith
-substr(CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END, 1, 4) = ?
--- 2 × "$.\"industry\"", "SaaS"
+CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END GLOB ?
+-- 2 × "$.\"industry\"", "SaaS*"
 
 -- objectProperty endsWith
 substr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END, -4) = ?

@@ -86,8 +86,11 @@ export interface Dialect extends SqlSyntax, SqlNotation {
   readonly milliseconds: (time: Sql, storage: TimeStorage) => Sql;
   readonly isoText: (text: Sql) => IsoText;
 
-  /** The JSON value in a column. */
-  readonly json: (column: Sql, storage: JsonStorage) => JsonValue;
+  /** A test of values that it may read several times, without their evaluation each time if the database repeats it. */
+  readonly once: (values: readonly Sql[], test: (...once: readonly Sql[]) => Sql) => Sql;
+
+  /** A test of the JSON value in a column. */
+  readonly json: (column: Sql, storage: JsonStorage, test: (value: JsonValue) => Sql) => Sql;
   /** The value in a column with known inner types; undefined if the database reads it as JSON. */
   readonly nested: ((column: Sql, storage: KnownNested) => JsonValue) | undefined;
 
@@ -117,6 +120,8 @@ export interface JsonValue {
   readonly text: Sql;
   /** A number as a double; only read for numbers. */
   readonly number: Sql;
+  /** Whether a number has a point, if the text of all others is that of a whole number in JavaScript. */
+  readonly isFraction?: Sql;
   /** A number in the spelling of JavaScript; only read for numbers. */
   readonly numberText: Sql;
   /** Whether any element of a list satisfies a test. */

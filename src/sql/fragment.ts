@@ -2,6 +2,8 @@
 export interface Parameter {
   readonly type: "text" | "integer" | "double";
   readonly value: SqlValue;
+  /** The type of the database that a text is sent as, if that is not text. */
+  readonly as?: string;
 }
 
 /** A condition that is true for every row, or for no row. */
@@ -83,7 +85,7 @@ export function render(parts: Sql, { placeholder, numbered, sent, constant }: Sq
       statement += constant(part.holds);
       continue;
     }
-    const key = `${part.type} ${part.value}`;
+    const key = `${part.as ?? part.type} ${part.value}`;
     const index = (numbered ? indices.get(key) : undefined) ?? params.push(sent(part));
     indices.set(key, index);
     statement += placeholder(index, part);

@@ -74,9 +74,17 @@ function compileScalar(test: TextTest, value: JsonValue, settings: SqlSettings):
   const areWhole = ofNumbers.length > 0 && ofNumbers.every((text) => /^(?:0|-?[1-9]\d{0,14})$/.test(text));
   if (test.relation === "equals" && value.type === undefined && areWhole) {
     const numbers = ofNumbers.map((text) => double(Number(text)));
+    const asNumber = isAmong(value.number, numbers, test.negated);
+    const asText = compileText(test, value.text, settings);
+    const isListed = test.texts.some((text) => /^[[{]/.test(text));
+    if (value.isFraction !== undefined && !test.negated && !isListed) {
+      // Most values are decided by their text.
+      const fraction = conjunction([value.isFraction, sql`CASE WHEN ${value.is(["number"])} THEN ${asNumber} END`]);
+      return disjunction([asText, fraction]);
+    }
     return byType(value, [
-      { types: ["number"], result: isAmong(value.number, numbers, test.negated) },
-      { types: ["string", "boolean"], result: compileText(test, value.text, settings) },
+      { types: ["number"], result: asNumber },
+      { types: ["string", "boolean"], result: asText },
     ]);
   }
   const scalar = scalarOf(test, value);

@@ -69,8 +69,7 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
     default:
       return unreachable(test, "test of a column");
   }
-  const json = jsonOf(column, settings);
-  return json === undefined ? constant(passesNull(test)) : compileJson(test, json, settings);
+  return testJson(column, settings, (value) => compileJson(test, value, settings)) ?? constant(passesNull(test));
 }
 
 /** Adds null to a comparison, if null passes. The comparison is undefined if the column has no such values. */
@@ -103,7 +102,17 @@ function compileTextColumn(test: TextTest, { sql, uuid }: SqlColumn, settings: S
   return (uuid && compileUuid(test, uuid, settings)) ?? compileText(test, sql, settings);
 }
 
-function jsonOf({ sql, storage }: SqlColumn, { dialect }: SqlSettings): JsonValue | undefined {
-  if (typeof storage === "object") return dialect.nested?.(sql, storage) ?? dialect.json(sql, "nested");
-  return storage === "json" || storage === "text" || storage === "nested" ? dialect.json(sql, storage) : undefined;
+/** A test of the JSON value of a column; undefined if it has none. */
+function testJson(
+  { sql, storage }: SqlColumn,
+  { dialect }: SqlSettings,
+  test: (value: JsonValue) => Sql,
+): Sql | undefined {
+  if (typeof storage === "object") {
+    const value = dialect.nested?.(sql, storage);
+    return value === undefined ? dialect.json(sql, "nested", test) : test(value);
+  }
+  return storage === "json" || storage === "text" || storage === "nested"
+    ? dialect.json(sql, storage, test)
+    : undefined;
 }

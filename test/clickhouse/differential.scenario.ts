@@ -2,6 +2,7 @@ import { test } from "../property.js";
 import { afterAll, describe } from "vitest";
 import { describeAgreement } from "../differential/agreement.js";
 import { describeAvailability } from "../differential/availability.js";
+import { describeConformance } from "../differential/conformance.js";
 import { compareCase } from "../differential/compare.js";
 import { wholeNumberCases } from "../differential/whole-number-cases.js";
 import { runs } from "../runs.js";
@@ -17,6 +18,8 @@ afterAll(async () => {
 });
 
 describeAgreement(() => Promise.resolve(database), "clickhouse", { cases: 150, filterCount: 40, leastPairs: 5_000 });
+
+describeConformance(() => Promise.resolve(database), "clickhouse", 1_000);
 
 describeAvailability(() => Promise.resolve(database), "clickhouse", 100);
 

@@ -1,15 +1,16 @@
-/** Which conditions can use an index of PostgreSQL and of SQLite, as docs/topics/sql.md says. */
+/** Which conditions use an index of PostgreSQL and of SQLite, or skip row groups of Parquet. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { format, resolveConfig } from "prettier";
-import { describe, expect, test } from "vitest";
-import type { SqlText, Storages } from "../../src/sql/index.js";
-import { selectSql } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { expect, test } from "vitest";
+import type { SqlText } from "../../src/sql/index.js";
+import { folderWith } from "../cli/command.js";
 import { pages, root } from "../docs/site-pages.js";
+import { comparePlans, groupCount, groupSize, rows, sortedRows } from "./plans.js";
 
 /** Each column with its type and its index, besides the identifier. */
 const tables = {
@@ -49,66 +50,13 @@ const tables = {
 
 type Name = keyof typeof tables;
 
-const storage: Storages = {
-  name: "text",
-  title: "text",
-  note: "text",
-  city: "text",
-  employees: "integer",
-  revenue: "decimal",
-  score: "number",
-  ext: "uuid",
-  active: "boolean",
-  day: "date",
-  clock: "timestamp",
-  instant: "instant",
-  iso: "text",
-  metadata: "json",
-};
-
-const index = "index";
-const many = "scan: most rows match";
-const unordered = "scan: an index of text has another order";
-
-/** A condition, and what the databases do. */
-const rows: readonly (readonly [text: string, postgres: string, sqlite: string])[] = [
-  ['name = "Acme"', index, index],
-  ['name = ["Acme", "Globex"]', index, index],
-  ['name != "Acme"', many, many],
-  ["name:string is null", index, index],
-  ["name:string is not null", index, many],
-  ['title starts with "Chief"', "index with `text_pattern_ops`", "scan"],
-  ['note contains "renewal"', "index of `pg_trgm`", "scan"],
-  ['note ends with "renewal"', "index of `pg_trgm`", "scan"],
-  ['city = "paris"', 'index on `lower(city COLLATE "und-x-icu")`, with `caseSensitive: false`', "scan"],
-  ["employees > 100", index, index],
-  ["employees between 100 and 200", index, index],
-  ["revenue > 999990.5", index, index],
-  ["revenue = 12.5", index, index],
-  ["score > 0.5", index, index],
-  ['ext = "7c9e6679-7425-40de-944b-e07fc1f90ae7"', index, index],
-  ["active is true", index, index],
-  ["day > @2025-01-15", index, index],
-  ["clock > @2025-01-15", index, index],
-  ["instant between @2025-01-15 and @2025-02-15", index, index],
-  ["iso > @2025-01-15", unordered, unordered],
-  ['metadata.industry = "SaaS"', "index on `(metadata ->> 'industry')`", "scan"],
-];
-
-const options = { table: "t", columns: ["id"], storage };
-
-function statementOf(text: string, dialect: Name): SqlText {
-  const more = text.startsWith("city") ? { caseSensitive: false } : {};
-  return selectSql(parseFilter(text), { ...options, ...more, dialect });
-}
-
 function* creation(name: Name): Generator<string> {
   const columns = Object.entries(tables[name]);
   yield `CREATE TABLE t (id integer, ${columns.map(([column, [type]]) => `${column} ${type}`).join(", ")})`;
   for (const [column, [, definition]] of columns) yield `CREATE INDEX ${column}_index ON t ${definition}`;
 }
 
-/** Returns whether the plan of a statement looks something up in an index. */
+/** Returns whether a statement looks something up in an index, or skips rows by their statistics. */
 type Planner = (statement: SqlText) => Promise<boolean>;
 
 async function openPostgres(): Promise<Planner> {
@@ -133,23 +81,61 @@ function openSqlite(): Promise<Planner> {
   });
 }
 
-describe.each([
-  ["postgres", openPostgres, 1],
-  ["sqlite", openSqlite, 2],
-] as const)("%s", (name, open, column) => {
-  test("uses an index where the page says so", async () => {
-    const usesIndex = await open();
-    const found: string[] = [];
-    for (const row of rows) found.push(`${row[0]}: ${(await usesIndex(statementOf(row[0], name))) ? "index" : "scan"}`);
-    expect(found).toEqual(rows.map((row) => `${row[0]}: ${/^\w+/.exec(row[column])?.[0]}`));
+const types = {
+  ...{ id: "INTEGER", name: "VARCHAR", title: "VARCHAR", note: "VARCHAR", city: "VARCHAR", employees: "BIGINT" },
+  ...{ revenue: "DECIMAL(18,2)", score: "DOUBLE", ext: "UUID", active: "BOOLEAN", day: "DATE", clock: "TIMESTAMP" },
+  ...{ instant: "TIMESTAMPTZ", iso: "VARCHAR", metadata: "JSON" },
+};
+
+async function openParquet(): Promise<Planner> {
+  const folder = folderWith({
+    "rows.ndjson": sortedRows()
+      .map((row) => JSON.stringify(row))
+      .join("\n"),
   });
+  const [json, parquet] = [join(folder, "rows.ndjson"), join(folder, "rows.parquet")];
+  const connection = await (await DuckDBInstance.create(":memory:")).connect();
+  const numbers = async (statement: string): Promise<readonly number[]> =>
+    (await connection.runAndReadAll(statement)).getRows().map(([value]) => Number(value));
+  const read = `read_json('${json}', columns = ${JSON.stringify(types).replaceAll('"', "'")})`;
+  await connection.run(`COPY (SELECT * FROM ${read}) TO '${parquet}' (ROW_GROUP_SIZE ${groupSize})`);
+  await connection.run(`CREATE VIEW t AS SELECT * FROM '${parquet}'`);
+  const starts = await numbers(
+    `SELECT min(coalesce(dictionary_page_offset, data_page_offset)) AS start FROM parquet_metadata('${parquet}') GROUP BY row_group_id ORDER BY start`,
+  );
+  const [end = 0] = await numbers(
+    `SELECT max(data_page_offset + total_compressed_size) FROM parquet_metadata('${parquet}')`,
+  );
+  expect(starts).toHaveLength(groupCount);
+  await connection.run("SET enable_external_file_cache = false");
+  await connection.run("CALL enable_logging('FileSystem')");
+  return async ({ sql, params }) => {
+    await connection.run("CALL truncate_duckdb_logs()");
+    await connection.runAndReadAll(sql, [...params]);
+    const positions = await numbers(
+      "SELECT (message->>'pos') FROM duckdb_logs WHERE type = 'FileSystem' AND (message->>'op') = 'READ'",
+    );
+    const groups = positions.filter((at) => at < end).map((at) => starts.filter((start) => start <= at).length);
+    return new Set(groups.filter((group) => group > 0)).size < groupCount;
+  };
+}
+
+test.each([
+  ["postgres", openPostgres],
+  ["sqlite", openSqlite],
+  ["duckdb", openParquet],
+] as const)("%s uses an index, or skips row groups, where the page says so", async (name, open) => {
+  const { found, expected } = await comparePlans(name, await open());
+  expect(found).toEqual(expected);
 });
 
 test("the table of the page is this one", async () => {
   const path = "docs/topics/sql.md";
   const page = pages.find((each) => each.path === path)?.text ?? "";
   const lines = rows.map(([text, ...found]) => `| \`${text}\` | ${found.join(" | ")} |`);
-  const table = ["| condition | PostgreSQL | SQLite |", "| --- | --- | --- |", ...lines].join("\n");
+  const titles = ["condition", "PostgreSQL", "SQLite", "DuckDB, Parquet", "ClickHouse"];
+  const heads = [titles, titles.map(() => "---")].map((cells) => `| ${cells.join(" | ")} |`);
+  const table = [...heads, ...lines].join("\n");
   const made = page.replace(
     /<!-- indexes -->[\s\S]*<!-- end of indexes -->/,
     () => `<!-- indexes -->\n\n${table}\n\n<!-- end of indexes -->`,

@@ -36,7 +36,7 @@ export const bigquery: Dialect = {
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
   milliseconds: (time, storage) => sql`unix_millis(${storage === "instant" ? time : sql`TIMESTAMP(${time}, 'UTC')`})`,
   isoText,
-  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
+  json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
   nested: undefined,
   // A subquery after IN has one column: a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,

@@ -64,7 +64,7 @@ export const clickhouse: Dialect = {
   instant: (value) => dateTime(value.slice(0, -1)),
   milliseconds: (time) => sql`toUnixTimestamp64Milli(toDateTime64(${time}, 3, 'UTC'))`,
   isoText,
-  json: (column, storage) => jsonAt(jsonOfColumn[storage](column), []),
+  json: (column, storage, test) => test(jsonAt(jsonOfColumn[storage](column), [])),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   // IN finds values by their bytes, which differ between zero and minus zero.

@@ -22,7 +22,8 @@ export const postgres: Dialect = {
   ...sqlSyntaxes.postgres,
   // PostgreSQL would truncate a longer name to that of another column.
   identifier: (name) => (new TextEncoder().encode(name).length <= 63 ? identifierBy(inDoubleQuotes)(name) : undefined),
-  placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
+  placeholder: (index, parameter) =>
+    `CAST($${index} AS ${parameter.as ?? (isLarge(parameter) ? "numeric" : typeNames[parameter.type])})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
@@ -47,12 +48,18 @@ export const postgres: Dialect = {
       ? always
       : sql`${value} <> CAST('NaN' AS ${raw(storage === "decimal" ? "numeric" : typeNames.double)})`,
   decimal,
-  date: (value) => sql`CAST(${text(value)} AS date)`,
-  timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
-  instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
+  date: (value) => sentAs("date", value),
+  // PostgreSQL ignores the zone. Without it, a client that makes a Date of the text would read it in its own zone.
+  timestamp: (value) => sentAs("timestamp", `${value}Z`),
+  instant: (value) => sentAs("timestamptz", value),
   milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
   isoText,
-  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
+  once,
+  json: (column, storage, test) => {
+    const value = jsonOfColumn[storage](column);
+    // The type of a column costs nothing, and an index on a property needs the expression itself.
+    return storage === "json" ? test(jsonOf(value)) : once([value], (read) => test(jsonOf(read)));
+  },
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: raw(" OFFSET 0"),
@@ -63,6 +70,11 @@ const typeNames: Readonly<Record<Parameter["type"], string>> = {
   integer: "bigint",
   double: "double precision",
 };
+
+/** A parameter of a type of dates. A cast from text to one depends on settings, so each row would repeat it. */
+function sentAs(type: string, value: string): Sql {
+  return [{ type: "text", value, as: type }];
+}
 
 /** Whether a parameter is a whole number of more than 64 bits; `numeric` has all of its digits. */
 function isLarge({ type, value }: Parameter): boolean {
@@ -128,6 +140,13 @@ function isoText(value: Sql): IsoText {
   };
 }
 
+/** PostgreSQL evaluates each expression where it occurs, unless a subquery selects it. OFFSET keeps it from being merged. */
+function once(values: readonly Sql[], test: (...once: readonly Sql[]) => Sql): Sql {
+  const selected = values.map((value, index) => sql`${value} AS v${raw(String(index))}`);
+  const names = values.map((_, index) => raw(`once.v${index}`));
+  return sql`(SELECT ${test(...names)} FROM (SELECT ${joined(selected, ", ")} OFFSET 0) AS once)`;
+}
+
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => sql`CAST(${column} AS jsonb)`,
   text: (column) => sql`CASE WHEN pg_input_is_valid(${column}, 'jsonb') THEN CAST(${column} AS jsonb) END`,
@@ -145,6 +164,8 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,
     number,
+    // Numbers of jsonb have no exponent.
+    isFraction: sql`${asText} LIKE '%.%'`,
     numberText: javaScriptNumber(number, (double) => sql`CAST(${double} AS text)`),
     someElement: (test) => {
       const elements = sql`jsonb_array_elements(CASE WHEN ${type} = 'array' THEN ${value} END) AS element(value)`;

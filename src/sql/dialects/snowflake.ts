@@ -45,7 +45,7 @@ export const snowflake: Dialect = {
   instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
   milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
   isoText,
-  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
+  json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: [],

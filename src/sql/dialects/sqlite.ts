@@ -29,7 +29,7 @@ export const sqlite: Dialect = {
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
-  startsWith: (value, part) => sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`,
+  startsWith,
   endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
   // Numbers sort before text.
   isNumber: (value) => sql`${value} < ''`,
@@ -40,7 +40,7 @@ export const sqlite: Dialect = {
   instant: (value) => text(value.slice(0, -1)),
   milliseconds: (time) => sql`(strftime('%s', substr(${time}, 1, 19)) * 1000 + substr(${time}, 21, 3))`,
   isoText,
-  json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
+  json: (column, storage, test) => test(jsonAt(jsonOf(column, storage), rootPath)),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: raw(" LIMIT -1"),
@@ -49,6 +49,16 @@ export const sqlite: Dialect = {
 function canHold(value: string): boolean {
   // In functions of SQLite, the character NUL ends a string.
   return isWellFormed(value) && !value.includes("\0");
+}
+
+/** SQLite refuses patterns of more than 50,000 bytes. */
+const longestPattern = 10_000;
+
+/** GLOB can use an index. */
+function startsWith(value: Sql, part: string): Sql {
+  return part.length > longestPattern
+    ? sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`
+    : sql`${value} GLOB ${text(`${part.replace(/[*?[]/g, "[$&]")}*`)}`;
 }
 
 function lengthOf(value: string): Sql {

@@ -125,11 +125,11 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(«1»), 1, 10)) THEN toUnixTimestamp64Milli(«1») END - coalesce(CASE WHEN «3» <> '' THEN CASE WHEN «3» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(«2», 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(«2», 4, 2)), 0)) END, 0) >= {p1:Int64}
+("name" >= {p1:String} AND CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(«1»), 1, 10)) THEN toUnixTimestamp64Milli(«1») END - coalesce(CASE WHEN «3» <> '' THEN CASE WHEN «3» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(«2», 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(«2», 4, 2)), 0)) END, 0) >= {p2:Int64})
   «1»: parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')
   «2»: replace(«3», ':', '')
   «3»: upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0))
--- 1736899200001
+-- "2025-01-14", 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= {p1:Float64} AND "employees" < {p2:Float64})

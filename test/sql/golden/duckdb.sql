@@ -39,7 +39,7 @@ FALSE
 -- "100%", "a_b"
 
 -- string startsWith
-starts_with("name", $1)
+prefix("name", $1)
 -- "A"
 
 -- string endsWith
@@ -125,10 +125,10 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(replace(upper(regexp_extract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?')), ',', '.') AS TIMESTAMP)) END - coalesce(CASE WHEN «2» <> '' THEN CASE WHEN «2» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(TRY_CAST(substr(«1», 2, 2) AS BIGINT), 0) * 60 + coalesce(TRY_CAST(substr(«1», 4, 2) AS BIGINT), 0)) END, 0) >= CAST($1 AS BIGINT)
+("name" >= $1 AND CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(replace(upper(regexp_extract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?')), ',', '.') AS TIMESTAMP)) END - coalesce(CASE WHEN «2» <> '' THEN CASE WHEN «2» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(TRY_CAST(substr(«1», 2, 2) AS BIGINT), 0) * 60 + coalesce(TRY_CAST(substr(«1», 4, 2) AS BIGINT), 0)) END, 0) >= CAST($2 AS BIGINT))
   «1»: replace(«2», ':', '')
   «2»: upper(regexp_extract(substr("name", 11), '[Zz]$|[+-][0-9:]+$'))
--- 1736899200001
+-- "2025-01-14", 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= CAST($1 AS BIGINT) AND "employees" < CAST($2 AS BIGINT))
@@ -162,7 +162,7 @@ NOT contains(CASE WHEN json_type("metadata", $1) IN ('VARCHAR', 'BIGINT', 'UBIGI
 -- "/industry", "SaaS"
 
 -- objectProperty startsWith
-starts_with(json_extract_string("metadata", $1), $2)
+prefix(json_extract_string("metadata", $1), $2)
 -- "/industry", "SaaS"
 
 -- objectProperty endsWith

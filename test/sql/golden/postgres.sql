@@ -93,42 +93,42 @@ TRUE
 -- 100
 
 -- date is
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-15T00:00:00.000Z", "2025-01-15T00:00:00.001Z"
 
 -- date is, that day
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-15T00:00:00.000Z", "2025-01-16T00:00:00.000Z"
 
 -- date isNot
-("created_at" < CAST(CAST($1 AS text) AS timestamptz) OR "created_at" >= CAST(CAST($2 AS text) AS timestamptz))
+("created_at" < CAST($1 AS timestamptz) OR "created_at" >= CAST($2 AS timestamptz))
 -- "2025-01-15T09:30:00.000Z", "2025-01-15T09:30:00.001Z"
 
 -- date greaterThan
-"created_at" >= CAST(CAST($1 AS text) AS timestamptz)
+"created_at" >= CAST($1 AS timestamptz)
 -- "2025-01-14T23:00:00.001Z"
 
 -- date lowerThan
-"created_at" < CAST(CAST($1 AS text) AS timestamptz)
+"created_at" < CAST($1 AS timestamptz)
 -- "2025-01-15T07:30:00.000Z"
 
 -- date between
-("created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "created_at" < CAST(CAST($2 AS text) AS timestamptz))
+("created_at" >= CAST($1 AS timestamptz) AND "created_at" < CAST($2 AS timestamptz))
 -- "2025-01-01T00:00:00.000Z", "2025-06-30T00:00:00.001Z"
 
 -- date greaterThan, of days
-"born" >= CAST(CAST($1 AS text) AS date)
+"born" >= CAST($1 AS date)
 -- "2025-01-16"
 
 -- date greaterThan, of clocks
-"seen" >= CAST(CAST($1 AS text) AS timestamp)
--- "2025-01-15T00:00:00.001"
+"seen" >= CAST($1 AS timestamp)
+-- "2025-01-15T00:00:00.001Z"
 
 -- date greaterThan, of text
-CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) >= CAST($1 AS bigint)
+("name" >= CAST($1 AS text) AND (SELECT once.v0 >= CAST($2 AS bigint) FROM (SELECT CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' AND pg_input_is_valid(left("name", 10), 'date') THEN extract(epoch FROM CAST(left("name", 10) || ' ' || replace(left(«2», 12), ',', '.') AS timestamp)) * 1000 END - coalesce(CASE WHEN «1» IN ('Z', 'z') THEN 0 WHEN «1» ~ '^[+-][0-9]{2}(?:[0-9]{2})?$' THEN (CAST(substr(«1», 1, 3) AS integer) * 60 + CAST(left(«1», 1) || '0' || substr(«1», 4) AS integer)) * 60000 END, 0) AS v0 OFFSET 0) AS once))
   «1»: replace(substr("name", 12 + length(«2»)), ':', '')
   «2»: split_part(split_part(rtrim(substr("name", 12), 'Zz'), '+', 1), '-', 1)
--- 1736899200001
+-- "2025-01-14", 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= CAST($1 AS bigint) AND "employees" < CAST($2 AS bigint))
@@ -145,10 +145,9 @@ CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END = CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» = CAST($3 AS text) END
-  «1»: jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text)))
-  «2»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
--- "industry", 5, "5"
+(«1» = CAST($2 AS text) OR («1» LIKE '%.%' AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('number') THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) END = CAST($3 AS double precision) END))
+  «1»: (CAST("metadata" AS jsonb) ->> CAST($1 AS text))
+-- "industry", "5", 5
 
 -- objectProperty isNot
 CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END <> CAST($2 AS text)
@@ -213,7 +212,7 @@ NOT ((CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NOT NULL)
 -- "industry"
 
 -- objectProperty of text
-(CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- string is, of enumerations
@@ -233,42 +232,42 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "0.5"
 
 -- objectProperty of a struct
-(to_jsonb("owner") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
-coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C")
+(SELECT coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C") FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
-  «2»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «3»: (to_jsonb("owner") ->> CAST($1 AS text))
+  «2»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «3»: (once.v0 ->> CAST($1 AS text))
 -- "industry", 5, "5"
 
 -- objectProperty greaterThan, of a number in a struct
-coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C")
+(SELECT coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), «1» COLLATE "C" > CAST($3 AS text) COLLATE "C") FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
-  «2»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «3»: (to_jsonb("owner") ->> CAST($1 AS text))
+  «2»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «3»: (once.v0 ->> CAST($1 AS text))
 -- "age", 5, "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END <> CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» <> CAST($3 AS text) END
-  «1»: jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text)))
-  «2»: (to_jsonb("owner") ->> CAST($1 AS text))
+(SELECT CASE WHEN «1» IN ('number') THEN CASE WHEN pg_input_is_valid(«2», 'double precision') THEN CAST(«2» AS double precision) END <> CAST($2 AS double precision) WHEN «1» IN ('string', 'boolean') THEN «2» <> CAST($3 AS text) END FROM (SELECT to_jsonb("owner") AS v0 OFFSET 0) AS once)
+  «1»: jsonb_typeof((once.v0 -> CAST($1 AS text)))
+  «2»: (once.v0 ->> CAST($1 AS text))
 -- "none", 5, "5"
 
 -- objectProperty of a map
-(to_jsonb("labels") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("labels") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(to_jsonb("owners")) = 'array' THEN to_jsonb("owners") END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C")))
+(SELECT EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(once.v0) = 'array' THEN once.v0 END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C"))) FROM (SELECT to_jsonb("owners") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
   «2»: jsonb_typeof((element.value -> CAST($3 AS text)))
   «3»: (element.value ->> CAST($3 AS text))
 -- "industry", "SaaS", "age", 5, "5"
 
 -- objectProperty of a nested column
-(to_jsonb("address") ->> CAST($1 AS text)) = CAST($2 AS text)
+(SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT to_jsonb("address") AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
 -- object matchConditions
@@ -298,27 +297,27 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts
 (("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)))))
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST($2 AS timestamptz)))))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))))
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST(CAST($2 AS text) AS date) AND "related"."born" < CAST(CAST($3 AS text) AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
+("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST($2 AS date) AND "related"."born" < CAST($3 AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -39,8 +39,8 @@ FALSE
 -- "100%", "a_b"
 
 -- string startsWith
-substr(`name`, 1, 1) = ?
--- "A"
+`name` GLOB ?
+-- "A*"
 
 -- string endsWith
 substr(`name`, -1) = ?
@@ -125,9 +125,9 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-(SELECT CASE WHEN day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date(day) = day AND ((separator = '' AND rest = '' AND minutes = '') OR (lower(separator) IN ('t', ' ') AND minutes GLOB '[0-2][0-9]:[0-5][0-9]' AND minutes < '24' AND decimals <= 9 AND (zone IN ('', 'Z', 'z') OR (substr(zone, 2, 2) < '24' AND (zone GLOB '[+-][0-2][0-9]' OR zone GLOB '[+-][0-2][0-9][0-5][0-9]' OR zone GLOB '[+-][0-2][0-9]:[0-5][0-9]'))))) THEN (strftime('%s', day) + CASE WHEN minutes = '' THEN 0 ELSE (substr(minutes, 1, 2) * 60 + substr(minutes, 4, 2)) * 60 + CASE WHEN seconds = '' THEN 0 ELSE substr(seconds, 2) END END) * 1000 + CASE WHEN decimals > 0 THEN CAST(substr(substr(tail, 2, decimals) || '00', 1, 3) AS INTEGER) ELSE 0 END END FROM «1») - coalesce((SELECT CASE WHEN zone = '' THEN NULL WHEN zone IN ('Z', 'z') THEN 0 ELSE CASE WHEN zone GLOB '-*' THEN -60000 ELSE 60000 END * (substr(zone, 2, 2) * 60 + CASE WHEN length(zone) > 3 THEN substr(zone, -2) ELSE 0 END) END FROM «1»), 0) >= ?
+(`name` >= ? AND (SELECT CASE WHEN day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date(day) = day AND ((separator = '' AND rest = '' AND minutes = '') OR (lower(separator) IN ('t', ' ') AND minutes GLOB '[0-2][0-9]:[0-5][0-9]' AND minutes < '24' AND decimals <= 9 AND (zone IN ('', 'Z', 'z') OR (substr(zone, 2, 2) < '24' AND (zone GLOB '[+-][0-2][0-9]' OR zone GLOB '[+-][0-2][0-9][0-5][0-9]' OR zone GLOB '[+-][0-2][0-9]:[0-5][0-9]'))))) THEN (strftime('%s', day) + CASE WHEN minutes = '' THEN 0 ELSE (substr(minutes, 1, 2) * 60 + substr(minutes, 4, 2)) * 60 + CASE WHEN seconds = '' THEN 0 ELSE substr(seconds, 2) END END) * 1000 + CASE WHEN decimals > 0 THEN CAST(substr(substr(tail, 2, decimals) || '00', 1, 3) AS INTEGER) ELSE 0 END END FROM «1») - coalesce((SELECT CASE WHEN zone = '' THEN NULL WHEN zone IN ('Z', 'z') THEN 0 ELSE CASE WHEN zone GLOB '-*' THEN -60000 ELSE 60000 END * (substr(zone, 2, 2) * 60 + CASE WHEN length(zone) > 3 THEN substr(zone, -2) ELSE 0 END) END FROM «1»), 0) >= ?)
   «1»: (SELECT *, CASE WHEN decimals > 0 THEN substr(tail, decimals + 2) ELSE tail END AS zone FROM (SELECT *, substr(rest, length(seconds) + 1) AS tail, CASE WHEN seconds <> '' AND substr(rest, 4) GLOB '[.,][0-9]*' THEN length(rest) - 4 - length(ltrim(substr(rest, 5), '0123456789')) ELSE 0 END AS decimals FROM (SELECT substr(`name`, 1, 10) AS day, substr(`name`, 11, 1) AS separator, substr(`name`, 12, 5) AS minutes, CASE WHEN substr(`name`, 17) GLOB ':[0-5][0-9]*' THEN substr(`name`, 17, 3) ELSE '' END AS seconds, substr(`name`, 17) AS rest)))
--- 1736899200001
+-- "2025-01-14", 1736899200001
 
 -- date greaterThan, of numbers
 (`employees` >= ? AND `employees` < ?)
@@ -160,8 +160,8 @@ NOT instr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'tru
 -- 3 × "$.\"industry\"", "SaaS"
 
 -- objectProperty startsWith
-substr(CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END, 1, 4) = ?
--- 2 × "$.\"industry\"", "SaaS"
+CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END GLOB ?
+-- 2 × "$.\"industry\"", "SaaS*"
 
 -- objectProperty endsWith
 substr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END, -4) = ?

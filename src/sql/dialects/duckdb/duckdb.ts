@@ -28,7 +28,8 @@ export const duckdb: Dialect = {
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
-  startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
+  // Unlike starts_with, prefix can skip row groups.
+  startsWith: (value, part) => sql`prefix(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
   isNumber: (value, storage) => (storage === "number" ? sql`NOT isnan(${value})` : always),
   decimal: (value) => sql`CASE WHEN regexp_full_match(${value}, ${raw(decimal)}) THEN TRY_CAST(${value} AS DOUBLE) END`,
@@ -37,7 +38,7 @@ export const duckdb: Dialect = {
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMPTZ)`,
   milliseconds: (time) => sql`CASE WHEN isfinite(${time}) THEN epoch_ms(${time}) END`,
   isoText,
-  json: jsonColumn,
+  json: (column, storage, test) => test(jsonColumn(column, storage)),
   nested: nestedValue,
   keys: (columns) => joined(columns, ", "),
   fence: [],

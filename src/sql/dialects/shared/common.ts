@@ -16,6 +16,8 @@ export const common = {
   number: (operand) => numberLiteral(operand),
   // A database without such a type stores UUIDs as text.
   uuid: text,
+  // Most databases evaluate equal expressions of a row once.
+  once: (values, test) => test(...values),
   joinKey: (value) => value,
 } as const satisfies Partial<Dialect>;
 

@@ -96,7 +96,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         isDark={theme === "dark"}
         onChange={(next) => documents.edit(pane, next)}
         onCommit={() => void documents.format(pane)}
-        onBlur={() => void documents.commit(pane)}
+        onDone={() => void documents.commit(pane)}
         onReady={onReady}
       />
       {isWrong && certainCount > 0 && (

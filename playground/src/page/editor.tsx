@@ -14,7 +14,7 @@ interface EditorProps {
   readonly isDark: boolean;
   readonly onChange: (value: string) => void;
   readonly onCommit: () => void;
-  readonly onBlur: () => void;
+  readonly onDone: () => void;
   /** Given the editor when it is ready, to move its selection. */
   readonly onReady: (editor: Pick<CodeEditor, "select" | "write"> | undefined) => void;
 }
@@ -42,7 +42,7 @@ export function Editor(props: EditorProps): ReactNode {
         value: latest.current.value,
         onChange: (text) => latest.current.onChange(text),
         onCommit: () => latest.current.onCommit(),
-        onBlur: () => latest.current.onBlur(),
+        onDone: () => latest.current.onDone(),
       });
       created.setContext(latest.current.context);
       created.setDark(latest.current.isDark);
@@ -85,7 +85,7 @@ export function Editor(props: EditorProps): ReactNode {
           spellCheck={false}
           value={value}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
+          onBlur={props.onDone}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();

@@ -46,7 +46,8 @@ interface EditorOptions {
   readonly onChange: (value: string) => void;
   /** Called by Ctrl-Enter. */
   readonly onCommit: () => void;
-  readonly onBlur: () => void;
+  /** Called when the focus leaves, and after a paste. */
+  readonly onDone: () => void;
 }
 
 export interface CodeEditor {
@@ -66,7 +67,7 @@ export interface CodeEditor {
 const external = Annotation.define<true>();
 
 export function createEditor(options: EditorOptions): CodeEditor {
-  const { parent, pane, label, value, onChange, onCommit, onBlur } = options;
+  const { parent, pane, label, value, onChange, onCommit, onDone } = options;
   const context = new Compartment();
   // Apart, as a new context looks for all problems again.
   const dark = new Compartment();
@@ -91,9 +92,12 @@ export function createEditor(options: EditorOptions): CodeEditor {
         EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           const isOurs = transactions.every((transaction) => transaction.annotation(external) === true);
-          if (docChanged && !isOurs) onChange(state.doc.toString());
+          if (!docChanged || isOurs) return;
+          onChange(state.doc.toString());
+          // Pasted text is whole.
+          if (transactions.some((transaction) => transaction.isUserEvent("input.paste"))) onDone();
         }),
-        EditorView.domEventHandlers({ blur: onBlur }),
+        EditorView.domEventHandlers({ blur: onDone }),
         pane === "text" ? [] : lineNumbers(),
       ],
     }),

@@ -97,7 +97,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         marks={pane === "text" ? textMarks : undefined}
         onChange={(next) => documents.edit(pane, next)}
         onCommit={() => void documents.format(pane)}
-        onBlur={() => void documents.commit(pane)}
+        onDone={() => void documents.commit(pane)}
         onReady={onReady}
       />
       {isWrong && certainCount > 0 && (

@@ -15,7 +15,7 @@ interface EditorProps {
   readonly marks: TextMarks | undefined;
   readonly onChange: (value: string) => void;
   readonly onCommit: () => void;
-  readonly onBlur: () => void;
+  readonly onDone: () => void;
   /** Given the editor when it is ready, to move its selection. */
   readonly onReady: (editor: Pick<CodeEditor, "select" | "write"> | undefined) => void;
 }
@@ -43,7 +43,7 @@ export function Editor(props: EditorProps): ReactNode {
         value: latest.current.value,
         onChange: (text) => latest.current.onChange(text),
         onCommit: () => latest.current.onCommit(),
-        onBlur: () => latest.current.onBlur(),
+        onDone: () => latest.current.onDone(),
       });
       created.setContext(latest.current.context);
       created.setDark(latest.current.isDark);
@@ -88,7 +88,7 @@ export function Editor(props: EditorProps): ReactNode {
           spellCheck={false}
           value={value}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
+          onBlur={props.onDone}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();

@@ -2,7 +2,7 @@
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import type { Shown, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Comparison } from "./comparison.js";
@@ -69,16 +69,7 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
             ))}
         </div>
         <Comparison part="segments" shown={shown} onChoose={setChosen} />
-        <label className="search">
-          <SearchIcon />
-          <span className="hidden">Search the records</span>
-          <input
-            type="search"
-            placeholder="Search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField text={search} onChange={setSearch} />
       </div>
       <div className="row-area">
         {opened !== undefined && (
@@ -110,6 +101,22 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
     </>
   );
 }
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** React writes the attributes of an input each time that it draws it. */
+const SearchField = memo(function SearchField({ text, onChange }: SearchFieldProps): ReactNode {
+  return (
+    <label className="search">
+      <SearchIcon />
+      <span className="hidden">Search the records</span>
+      <input type="search" placeholder="Search" value={text} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+});
 
 const segments = [
   { key: "all", label: "All" },

@@ -227,7 +227,6 @@ export function RowList(props: RowListProps): ReactNode {
         aria-label="Records"
         aria-multiselectable="true"
         aria-rowcount={total + 1}
-        data-pending={page.isPending}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerOver={onPointerOver}

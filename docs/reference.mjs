@@ -91,9 +91,10 @@ function groupsOf(project) {
     const { children } = project.children.find(({ name }) => name === page);
     const functions = children.filter(({ kind }) => kind === ReflectionKind.Function);
     const shown = functions.length > 0 ? functions : children;
-    return `| [${title}](${page}.md) | ${shown.map(({ name }) => `\`${name}\``).join(", ")} |`;
+    const links = shown.map(({ name }) => `[\`${name}\`](${page}.md#${name.toLowerCase()})`);
+    return `| [${title}](${page}.md) | ${links.join(", ")} |`;
   });
-  return `| page | with |\n| --- | --- |\n${rows.join("\n")}`;
+  return `| page | what it has |\n| --- | --- |\n${rows.join("\n")}`;
 }
 
 /** Moves the exports of the main entry to one module for each group. */

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../../docs/images");
 /** In bytes: the pictures are in the repository. */
 const maxSize = 250_000;
 
-const large = { width: 1280, height: 1120 };
+const large = { width: 1280, height: 960 };
 
 const pictures: Readonly<Record<string, BrowserContextOptions>> = {
   "playground-light": { colorScheme: "light", viewport: large },

@@ -51,7 +51,13 @@ scenario("a live example says what is wrong, where, and repairs it", async ({ op
   await expect.poll(() => answer.innerText()).toContain('1:11 Write the text "US" in quotes.');
   expect(await markedNames(example)).toEqual(before);
   await look(page, "site-live-issue", { without });
-  await answer.getByRole("button", { name: 'write "US"' }).click();
+  // By the keyboard alone.
+  await editor.focus();
+  await page.keyboard.press("Tab");
+  expect(
+    await answer.getByRole("button", { name: 'write "US"' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press("Enter");
   await expect.poll(() => editor.innerText()).toBe('country = "US"');
   await expect.poll(() => markedNames(example)).toEqual(["Acme", "Unknown Size", "Quarry Retail, LLC"]);
 });

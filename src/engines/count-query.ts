@@ -1,10 +1,10 @@
 /** Counts the rows that each filter matches, that several filters match, and that no filter matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import type { Result } from "../model/issues/issue.js";
-import { raw, joined, sql } from "../sql/fragment.js";
+import { joined, neverTrue, raw, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
-import { renderStatement } from "../sql/statements.js";
+import { groupsOfRows, renderStatement } from "../sql/statements.js";
 import { quotedName } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
@@ -23,15 +23,16 @@ interface MatchCounts {
  * @param from - what follows FROM.
  */
 export function countQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): Statement {
-  const counts = conditions.flatMap((_, index) => [
-    sql`sum(${column(index)})`,
-    sql`sum(CASE WHEN match_count > 1 THEN ${column(index)} ELSE 0 END)`,
-  ]);
-  const answers = [raw("count(*)"), raw("sum(CASE WHEN match_count = 0 THEN 1 ELSE 0 END)"), ...counts];
-  const named = answers.map((answer, index) => sql`${answer} AS ${raw(quotedName(`a${index}`, dialect))}`);
-  const rows = sql`SELECT ${joined([raw("1 AS one"), ...marked(conditions)], ", ")} FROM ${from}${dialect.fence}`;
-  const counted = sql`SELECT *, ${matchCount(conditions)} AS match_count FROM (${rows}) AS marked_rows${dialect.fence}`;
-  return renderStatement(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS counted_rows`, dialect);
+  const named = (name: string): Sql => raw(quotedName(name, dialect));
+  const { groups, matches, matchesOnly, matchesNone } = groupsOfRows(conditions, from, dialect);
+  const sum = (condition: Sql): Sql => sql`sum(CASE WHEN ${condition} THEN ${named("count")} ELSE 0 END)`;
+  const counts = matches.flatMap((match, index) => {
+    const isShared = sql`${match} AND NOT (${matchesOnly[index] ?? neverTrue})`;
+    return [sum(match), sum(isShared)];
+  });
+  const answers = [sql`sum(${named("count")})`, sum(matchesNone), ...counts];
+  const columns = answers.map((answer, index) => sql`${answer} AS ${named(`a${index}`)}`);
+  return renderStatement(sql`SELECT ${joined(columns, ", ")} FROM ${groups}`, dialect);
 }
 
 /** The counts in the row that {@link countQuery} selects. */
@@ -45,20 +46,6 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number): M
       sharedCount: answer(3 + 2 * index),
     })),
   };
-}
-
-/** Columns that are 1 if a condition holds. */
-function marked(conditions: readonly Sql[]): readonly Sql[] {
-  return conditions.map((condition, index) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${column(index)}`);
-}
-
-/** The number of filters that match a row. */
-function matchCount(conditions: readonly Sql[]): Sql {
-  return joined(conditions.length === 0 ? [raw("0")] : conditions.map((_, index) => column(index)), " + ");
-}
-
-function column(index: number): Sql {
-  return raw(`t${index}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Issue } from "../model/issues/issue.js";
 import { checkAndCompile } from "./to-sql.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql, SqlText } from "./fragment.js";
-import { joined, literal, raw, render, sql } from "./fragment.js";
+import { conjunction, joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
@@ -81,14 +81,35 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
   return overlapsQuery(compileAll(filters, settings), sourceOf(options, settings), settings.dialect);
 }
 
+/** The statement of {@link overlapsSql} for compiled filters. */
+export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
+  const named = (name: string): Sql => raw(quotedName(name, dialect));
+  const { groups, matches } = groupsOfRows(conditions, from, dialect);
+  return renderStatement(
+    sql`SELECT ${marksOf(matches, dialect)} AS ${named("members")}, ${named("count")} FROM ${groups} ORDER BY ${named("members")}`,
+    dialect,
+  );
+}
+
 /** The bits of a whole number that every database can hold. */
 const wordLength = 62;
 
+/** Rows, grouped by the conditions that they match. */
+interface GroupsOfRows {
+  /** What follows FROM in a statement over the groups. The column `count` has the number of rows of a group. */
+  readonly groups: Sql;
+  /** Whether a group matches each condition. */
+  readonly matches: readonly Sql[];
+  /** Whether a group matches each condition, and no other one. */
+  readonly matchesOnly: readonly Sql[];
+  readonly matchesNone: Sql;
+}
+
 /**
- * The statement of {@link overlapsSql} for compiled filters. Rows are grouped by whole numbers with a bit for each
- * condition: to group by text takes ten times as long.
+ * Groups rows by whole numbers with a bit for each condition: to group by text takes ten times as long, and to sum up for
+ * each condition and row twice as long.
  */
-export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
+export function groupsOfRows(conditions: readonly Sql[], from: Sql, dialect: Dialect): GroupsOfRows {
   const named = (name: string): Sql => raw(quotedName(name, dialect));
   const bits = conditions.map((condition, index) => ({
     condition,
@@ -97,9 +118,7 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
   }));
   const words = Array.from({ length: Math.max(1, Math.ceil(conditions.length / wordLength)) }, (_, word) => {
     const own = bits.filter((each) => each.word === word);
-    const values = own.map(
-      ({ condition, bit }) => sql`CASE WHEN ${condition} THEN ${raw(String(2 ** bit))} ELSE 0 END`,
-    );
+    const values = own.map(({ condition, bit }) => sql`CASE WHEN ${condition} THEN ${powerOfTwo(bit)} ELSE 0 END`);
     return { name: named(`word_${word}`), sum: joined([raw("0"), ...values], " + ") };
   });
   const names = joined(
@@ -110,15 +129,25 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
     words.map(({ name, sum }) => sql`${sum} AS ${name}`),
     ", ",
   );
-  const groups = sql`SELECT ${names}, count(*) AS ${named("count")} FROM (SELECT ${sums} FROM ${from}) AS ${named("rows")} GROUP BY ${names}`;
-  const marks = marksOf(
-    bits.map(({ word, bit }) => dialect.hasBit(named(`word_${word}`), bit)),
-    dialect,
-  );
-  return renderStatement(
-    sql`SELECT ${marks} AS ${named("members")}, ${named("count")} FROM (${groups}) AS ${named("groups")} ORDER BY ${named("members")}`,
-    dialect,
-  );
+  /** Whether a group has this bit alone, or none. */
+  const hasOnly = (word: number, bit?: number): Sql =>
+    conjunction(
+      words.map(
+        ({ name }, index) => sql`${name} = ${bit !== undefined && index === word ? powerOfTwo(bit) : raw("0")}`,
+      ),
+    );
+  const grouped = sql`SELECT ${names}, count(*) AS ${named("count")} FROM (SELECT ${sums} FROM ${from}) AS ${named("rows")} GROUP BY ${names}`;
+  return {
+    groups: sql`(${grouped}) AS ${named("groups")}`,
+    matches: bits.map(({ word, bit }) => dialect.hasBit(named(`word_${word}`), bit)),
+    matchesOnly: bits.map(({ word, bit }) => hasOnly(word, bit)),
+    matchesNone: hasOnly(0),
+  };
+}
+
+/** With all of its digits: as a number, 2 ** 60 would be written as 1152921504606847000. */
+function powerOfTwo(exponent: number): Sql {
+  return raw(String(2n ** BigInt(exponent)));
 }
 
 /** A text with a `1` for each condition that matches, and a `0` for each other one. */

@@ -128,7 +128,7 @@ describe("what the pages show is true", () => {
     }
 
     function outputOf(command: string): string {
-      const PATH = `${join(folder, "bin")}${delimiter}${process.env["PATH"] ?? ""}`;
+      const PATH = [join(folder, "bin"), process.env["PATH"], join(root, "node_modules/.bin")].join(delimiter);
       const env = { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: undefined };
       return execFileSync("bash", ["-c", `{ ${command}\n} 2>&1; true`], { cwd: folder, encoding: "utf8", env });
     }

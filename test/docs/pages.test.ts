@@ -27,7 +27,7 @@ type Step =
 
 /** The files that a page asks the reader to save, and the commands that it shows, in their order. */
 function stepsOf(path: string, text: string): Step[] {
-  const block = /(?:^[^\n]*\bSave [^\n]*`(?<file>[^`\n]+)`:\n\n)?^```(?<language>\S*)\n(?<code>.*?)^```$/gms;
+  const block = /(?:^[^\n]*\bSave [^\n]*`(?<file>[^`\n]+)`:\n\n)?^```(?<language>\S*)[^\n]*\n(?<code>.*?)^```$/gms;
   return [...text.matchAll(block)].flatMap((match): Step[] => {
     const { file, language, code = "" } = match.groups ?? {};
     if (file !== undefined) return [{ type: "file", file, content: code }];

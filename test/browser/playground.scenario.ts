@@ -118,6 +118,26 @@ scenario("a number condition is added by mouse, and counts once its value is the
   expect(await jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
 });
 
+scenario("what a condition does is shown while another one is emptied", async ({ open }) => {
+  const conditions = [
+    number("employee_count", "greaterThan", 100),
+    { kind: "string", columnSlug: "country", operator: "is", values: "US" },
+  ];
+  const page = await open("playground", linkTo({ filter: filterOf("and", conditions) }));
+  await expect.poll(() => page.locator(".cf-effect").count()).toBe(2);
+  const least = await page.evaluateHandle(() => {
+    const seen = { count: 2 };
+    const look = (): void => {
+      seen.count = Math.min(seen.count, document.querySelectorAll(".cf-effect").length);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  await page.getByLabel("Value: Employees, condition 1 of group 1").fill("");
+  await expect.poll(() => page.getByRole("button", { name: "1 condition not applied yet" }).count()).toBe(1);
+  expect(await least.jsonValue()).toEqual({ count: 1 });
+});
+
 scenario("two groups: the joiner is switched, a condition is extracted, and all is undone", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   const code = 'country = "US" and employee_count > 200\nor plan = "enterprise"';

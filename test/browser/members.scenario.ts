@@ -171,6 +171,15 @@ scenario("own members, capacities and records", async ({ open }) => {
   await expectRow(page, "Ann", "1 of 1 full");
   expect(await member(page, "Bo").innerText()).toContain("0");
   expect(await page.getByText("1 record belongs to owners who are no members: 9 (1).").count()).toBe(1);
+
+  // Members and the chosen capacity are there after a reload, as the records are.
+  await page.getByText(/^Records expire/).click();
+  await page.getByRole("button", { name: "Each after its time" }).click();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("rowsKey");
+  await page.reload();
+  await openTab(page);
+  await expectRow(page, "Ann", "1 of 1 full");
+  await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
 });
 
 scenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { usePlayground } from "../playground.js";
 
 /** A part of the filter, and how it changed in words. */
-export interface FormMark {
+interface FormMark {
   /** In the committed filter. */
   readonly path: Path;
   readonly type: "added" | "changed";

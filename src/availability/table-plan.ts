@@ -90,14 +90,19 @@ export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings)
   return { ok: true, value: { condition: compiled.value, isRaw } };
 }
 
-/** The counting of a plan by time; undefined if the table lacks the time column. */
+/**
+ * The counting of a plan by time; undefined if the table lacks the time column.
+ *
+ * @param prefix - of the names of its parts, if a statement has several.
+ */
 export function recordCountingOf(
   { threshold }: CountingPlan<object, unknown>,
   settings: SqlSettings,
+  prefix = "",
 ): RecordCounting | undefined {
   if (threshold === undefined) return countingWithoutTime;
   const time = settings.columns(threshold.timeColumnSlug, "date");
-  return time && countingByTime(time, threshold.heldFrom, settings);
+  return time && countingByTime(time, threshold.heldFrom, settings, prefix);
 }
 
 function statementsOf<M extends object>(

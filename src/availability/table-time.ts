@@ -33,12 +33,17 @@ export const countingWithoutTime: RecordCounting = {
 };
 
 /** Counts records that are held if their time is `heldFrom` or later. */
-export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings): RecordCounting {
+export function countingByTime(
+  time: SqlColumn,
+  heldFrom: number,
+  settings: SqlSettings,
+  prefix: string,
+): RecordCounting {
   const isTime = (column: SqlColumn, operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
     return compileInstant(comparison, column, settings) ?? neverTrue;
   };
-  const { column, parts } = readOnce(time, settings.dialect);
+  const { column, parts } = readOnce(time, settings.dialect, prefix);
   const isExpired = isTime(column, "below", heldFrom);
   const isHeldByTime = isTime(column, "above", heldFrom - 1);
   const earliest = earliestInstants(column, isHeldByTime, settings);
@@ -74,11 +79,13 @@ const offset = "offset of the date";
 function readOnce(
   time: SqlColumn,
   dialect: Dialect,
+  prefix: string,
 ): { readonly column: SqlColumn; readonly parts: RecordCounting["parts"] } {
   if (time.storage !== "text") return { column: time, parts: {} };
   const read = dialect.isoText(time.sql);
-  const isoText = { local: raw(quotedName(localTime, dialect)), offset: raw(quotedName(offset, dialect)) };
-  return { column: { ...time, isoText }, parts: { [localTime]: read.local, [offset]: read.offset } };
+  const [local, ahead] = [`${prefix}${localTime}`, `${prefix}${offset}`];
+  const isoText = { local: raw(quotedName(local, dialect)), offset: raw(quotedName(ahead, dialect)) };
+  return { column: { ...time, isoText }, parts: { [local]: read.local, [ahead]: read.offset } };
 }
 
 /** Whether every value that is not null is a time, so that an index on the column serves the comparison. */

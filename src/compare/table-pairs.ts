@@ -79,7 +79,7 @@ export function tablePairPlanner<M extends object>(
     if (plan.status !== "compared") return plan;
     const issues: Issue[] = [];
     const tableSide = (version: keyof CapacityPair): TableSide<M> => {
-      const counting = recordCountingOf(plan[version], settings);
+      const counting = recordCountingOf(plan[version], settings, `${version} `);
       if (counting === undefined) {
         const issue = unknownTimeColumn(plan[version].threshold?.timeColumnSlug ?? "", columns);
         issues.push({ ...issue, path: [version, ...issue.path] });
@@ -104,18 +104,16 @@ function statementsOf<M extends object>(
     sides.map(({ column }) => column),
     ", ",
   );
-  const keys = joined(
-    sides.map(({ key, column }) => sql`${key.sql} AS ${column}`),
-    ", ",
-  );
-  const records = sql`(SELECT *, ${keys} FROM ${from}${dialect.fence}) AS ${raw(quotedName("rows", dialect))}`;
+  const keys = sides.map(({ key, column }) => sql`${key.sql} AS ${column}`);
+  const recordsWith = (selected: readonly Sql[]): Sql =>
+    sql`(SELECT ${joined([raw("*"), ...selected], ", ")} FROM ${from}${dialect.fence}) AS ${raw(quotedName("rows", dialect))}`;
   const isInEither = disjunction(sides.map(({ key }) => key.isIn));
   const hasOtherKey = sql`(${before.column} <> ${after.column} OR ${isNullSql(before.column)} OR ${isNullSql(after.column)})`;
   const isMoving = isSameKeys(before, after) ? sql`${isInEither} AND ${hasOtherKey}` : isInEither;
   const counts = [sql`count(*) AS ${raw(quotedName("row_count", dialect))}`, ...sides.flatMap((one) => one.counts)];
   return {
     count: renderStatement(
-      sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${records} WHERE ${isInEither} GROUP BY ${columns}`,
+      sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${recordsWith([...keys, ...sides.flatMap(({ parts }) => parts)])} WHERE ${isInEither} GROUP BY ${columns}`,
       dialect,
     ),
     read: (answer) => {
@@ -126,7 +124,7 @@ function statementsOf<M extends object>(
       }
       return { ...moves.counts, members: memberComparisons(before.availability(rows), after.availability(rows)) };
     },
-    selectMoves: renderStatement(sql`SELECT * FROM ${records} WHERE ${isMoving}`, dialect),
+    selectMoves: renderStatement(sql`SELECT * FROM ${recordsWith(keys)} WHERE ${isMoving}`, dialect),
     moveOf: (row) => {
       const [from, to] = [before.membershipOf(row), after.membershipOf(row)];
       const direction = directionOf(from, to);
@@ -148,6 +146,8 @@ class TableSide<M extends object> {
   /** The column with the keys. */
   readonly column: Sql;
   readonly key: Key;
+  /** The columns of each record that the counts read. */
+  readonly parts: readonly Sql[];
   /** The columns that count the records of a key. */
   readonly counts: readonly Sql[];
   readonly meaningOfKeys: string;
@@ -170,6 +170,9 @@ class TableSide<M extends object> {
     this.#fold = caseFold(settings.comparison);
     this.column = raw(quotedName(keyColumns[version], dialect));
     this.key = keyOf(plan, this.column, settings);
+    this.parts = Object.entries(this.#counting?.parts ?? {}).map(
+      ([name, part]) => sql`${part} AS ${raw(quotedName(name, dialect))}`,
+    );
     this.counts = Object.entries(this.#counting?.columns ?? {}).map(
       ([name, count]) => sql`${count} AS ${raw(quotedName(`${version}_${name}`, dialect))}`,
     );

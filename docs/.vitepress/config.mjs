@@ -129,7 +129,7 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             // The guides come before the generated reference.
-            boostDocument: (id) => (id.includes("/reference/") ? 0.3 : id.includes("/guides/") ? 2 : 1),
+            boostDocument: (id) => (id.includes("/reference/") ? 0.3 : /\/(guides\/|concepts)/.test(id) ? 2 : 1),
           },
         },
       },

@@ -128,8 +128,9 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // The guides come before the generated reference.
-            boostDocument: (id) => (id.includes("/reference/") ? 0.3 : /\/(guides\/|concepts)/.test(id) ? 2 : 1),
+            // First steps and guides come before the other pages, and the generated reference last.
+            boostDocument: (id) =>
+              id.includes("/reference/") ? 0.3 : /\/(?:guides\/|concepts|getting-started)/.test(id) ? 2 : 1,
           },
         },
       },

@@ -179,7 +179,7 @@ describe("from a cell to the filter", () => {
     expect(await foot.getByRole("status").innerText()).toBe("Added: Country is US.");
     await foot.getByRole("button", { name: "Undo" }).click();
     await expectCount(page, "8 of 40 companies match");
-    expect(await sentence(page)).not.toContain("and Country is US");
+    await expect.poll(() => sentence(page)).not.toContain("and Country is US");
     expect(await foot.getByRole("button").count()).toBe(0);
     await cell(page, 0, "name").click();
     await expect.poll(async () => (await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);

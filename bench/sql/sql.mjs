@@ -1,130 +1,130 @@
 /**
- * Filters over Parquet by DuckDB: `npm run bench:sql`, after `npm run build`; `npm run bench:sql -- 100000` for fewer
- * rows than ten million, and with `F1 F2` after it for these filters alone. Three questions: what SQL of filters costs
- * beside SQL that somebody wrote for the purpose, what evaluation in memory costs instead, and what one pass saves.
+ * Filters in databases beside SQL by hand: `npm run bench:sql`, after `npm run build`; `npm run bench:sql -- 1000000` for
+ * more rows than 100,000 (DuckDB and ClickHouse have ten times as many), and `npm run bench:sql -- 100000 sqlite pglite` for these databases alone. `DATABASE_URL` adds
+ * a server of PostgreSQL, and one run of `npm run test:clickhouse` installs ClickHouse.
+ *
+ * Ratios are the time of our statement by that of the statement by hand: cold, when a statement runs for the first time,
+ * and warm, the median of some rounds in which both take turns.
  */
-import { statSync } from "node:fs";
-import { DuckDBInstance } from "@duckdb/node-api";
-import { openDuckdb } from "../../dist/engines/duckdb.js";
-import { countRows } from "../../dist/evaluate.js";
 import { parseFilter } from "../../dist/index.js";
+import { countSql } from "../../dist/sql.js";
 import { printTable, writeResults } from "../report.mjs";
-import { companies } from "./data.mjs";
-import { allFilters } from "./filters.mjs";
+import { capacitiesOf, conditionsOf } from "./conditions.mjs";
+import * as databases from "./databases.mjs";
+import { companies, events, owners } from "./rows.mjs";
 
-const [rowCount = 10_000_000, ...wanted] = process.argv.slice(2).map((word) => (/^F/.test(word) ? word : Number(word)));
-const rounds = 5;
-const file = await companies(rowCount);
-
-const filters = Object.fromEntries(
-  Object.entries(allFilters).filter(([name]) => wanted.length === 0 || wanted.includes(name.slice(0, 2))),
-);
+const words = process.argv.slice(2);
+const smallest = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
+const wanted = words.filter((word) => !/^\d+$/.test(word));
+const rounds = 7;
 
 const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-const milliseconds = (time) => Number(time.toFixed(time < 10 ? 1 : 0));
 
 async function timed(run) {
   const start = performance.now();
-  const result = await run();
-  return { result, time: performance.now() - start };
+  const answer = Number(await run());
+  return { answer, time: performance.now() - start };
 }
 
-/** DuckDB through us, and as somebody who knows it would ask it; both take turns in every round. */
-async function besideHandwritten() {
-  const engine = await openDuckdb({ rows: file });
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const byHand = async (sql) => {
-    const reader = await connection.runAndReadAll(`SELECT count(*) FROM '${file}' WHERE ${sql}`);
-    return Number(reader.getRows()[0][0]);
-  };
-  const results = [];
-  for (const [name, { text, sql }] of Object.entries(filters)) {
-    const filter = parseFilter(text);
-    const times = { ours: [], hand: [] };
-    const expected = await byHand(sql);
-    const count = await engine.count(filter);
-    if (count !== expected) throw new Error(`${name}: we count ${count} and the statement by hand ${expected}.`);
-    for (let round = 0; round < rounds; round++) {
-      times.hand.push((await timed(() => byHand(sql))).time);
-      times.ours.push((await timed(() => engine.count(filter))).time);
-    }
-    const ratios = times.ours.map((time, round) => time / times.hand[round]);
-    results.push({ name, count, ours: median(times.ours), hand: median(times.hand), ratio: median(ratios) });
+async function compare(kind, ours, byHand) {
+  const first = { hand: await timed(byHand), ours: await timed(ours) };
+  if (first.hand.answer !== first.ours.answer) {
+    throw new Error(`${kind}: we count ${first.ours.answer}, and by hand ${first.hand.answer}.`);
   }
-  await engine.close();
-  connection.closeSync();
-  instance.closeSync();
-  return results;
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    times.push({ hand: (await timed(byHand)).time, ours: (await timed(ours)).time });
+  }
+  return {
+    matches: first.ours.answer,
+    ours: median(times.map(({ ours }) => ours)),
+    hand: median(times.map(({ hand }) => hand)),
+    cold: first.ours.time / first.hand.time,
+    warm: median(times.map(({ ours, hand }) => ours / hand)),
+  };
 }
 
-/** Rows as objects, read from the same file, and then asked one by one; of at most 200,000 rows. */
-async function inMemory() {
-  const asked = Math.min(rowCount, 200_000);
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const load = await timed(async () => {
-    const rows = [];
-    const result = await connection.stream(`SELECT * FROM '${file}' LIMIT ${asked}`);
-    for await (const batch of result.yieldRowObjectJs()) rows.push(...batch);
-    return rows;
-  });
-  const results = Object.entries(filters).map(([name, { text }]) => {
-    const filter = parseFilter(text);
-    const times = Array.from({ length: rounds }, () => {
-      const start = performance.now();
-      countRows(filter, load.result);
-      return performance.now() - start;
-    });
-    return { name, nanosecondsPerRow: (median(times) * 1e6) / asked };
-  });
-  connection.closeSync();
-  instance.closeSync();
-  return { loadNanosecondsPerRow: (load.time * 1e6) / asked, results };
+/** Each comparison of a table: the kind, our statement and the one by hand. */
+async function* comparisons({ ask, dialect, engine, storage }, table, count) {
+  const related = {
+    events: { table: "events", on: [{ column: "id", relatedColumn: "company_id" }] },
+    owners: { table: "owners", on: [{ column: "owner_id", relatedColumn: "owner_id" }] },
+  };
+  const ourEngine = engine({ table, related, storage });
+  const described = { storage: await ourEngine.columns(), related: {} };
+  for (const [uuid, one] of Object.entries(related)) {
+    described.related[uuid] = { ...one, storage: await ourEngine.columns(uuid) };
+  }
+  const from = `FROM ${table} WHERE`;
+  for (const { kind, goal, text, ...sql } of conditionsOf(count)) {
+    const { sql: statement, params } = countSql(parseFilter(text), { dialect, table, ...described });
+    const byHand = `SELECT count(*) AS n ${from} ${sql[dialect] ?? sql.sql}`;
+    yield { kind, goal, ours: () => ask(statement, params), byHand: () => ask(byHand, []) };
+  }
+  const capacities = capacitiesOf(count);
+  const filters = capacities.map(({ text }) => ({ name: text, filter: parseFilter(text) }));
+  const counts = capacities.map(({ sql }, index) => `count(CASE WHEN ${sql} THEN 1 END) AS c${index}`);
+  const bits = capacities.map(({ sql }, bit) => `CASE WHEN ${sql} THEN ${2 ** bit} ELSE 0 END`);
+  yield {
+    kind: "20 capacities",
+    goal: 1.3,
+    ours: async () => (await ourEngine.matchCapacities(filters)).capacities[0].count,
+    byHand: () => ask(`SELECT ${counts.join(", ")} FROM ${table}`, []),
+  };
+  yield {
+    kind: "overlaps of 20",
+    goal: 1.3,
+    ours: async () => (await ourEngine.overlaps(filters)).rowCount,
+    byHand: () =>
+      ask(
+        `SELECT sum(n) FROM (SELECT bits, count(*) AS n FROM (SELECT ${bits.join(" + ")} AS bits FROM ${table}) AS r GROUP BY bits) AS g`,
+        [],
+      ),
+  };
 }
 
-/** A hundred capacities as sales teams write them: a market and a size. */
-async function onePass() {
-  const engine = await openDuckdb({ rows: file });
-  const countries = ["US", "FR", "DE", "GB", "JP"];
-  const capacities = Array.from({ length: 100 }, (_, index) => {
-    const text = `employee_count > ${index * 100} and country = "${countries[index % 5]}" and is_customer is true`;
-    return { name: `capacity ${index}`, filter: parseFilter(text) };
-  });
-  const together = await timed(() => engine.matchCapacities(capacities));
-  const apart = await timed(async () => {
-    const counts = [];
-    for (const { filter } of capacities) counts.push(await engine.count(filter));
-    return counts;
-  });
-  const counts = together.result.capacities.map(({ count }) => count);
-  if (counts.join() !== apart.result.join()) throw new Error("One pass counts otherwise than a hundred.");
-  await engine.close();
-  return { together: together.time, apart: apart.time };
+const results = [];
+for (const [name, open] of Object.entries(databases)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const database = await open();
+  if (database === undefined) continue;
+  const count = smallest * (database.factor ?? 1);
+  await database.load("events", events(count), { types: "events" });
+  await database.load("owners", owners(), { types: "owners" });
+  for (const [table, isSorted] of [
+    ["plain", false],
+    ["indexed", true],
+  ]) {
+    await database.load(table, companies(count, isSorted), { types: "companies", isSorted });
+    if (isSorted) await database.index(table);
+    for await (const { kind, goal, ours, byHand } of comparisons(database, table, count)) {
+      const { title } = database;
+      results.push({ database: title, table, kind, goal, ...(await compare(`${title}, ${kind}`, ours, byHand)) });
+    }
+  }
+  await database.close();
+  const own = results.filter((result) => result.database === database.title);
+  console.log(`\n${database.title}, ${count.toLocaleString("en-US")} rows; medians of ${rounds}\n`);
+  const milliseconds = (time) => time.toFixed(time < 10 ? 2 : 0);
+  printTable(
+    own
+      .filter(({ table }) => table === "plain")
+      .map((plain) => {
+        const indexed = own.find(({ table, kind }) => table === "indexed" && kind === plain.kind);
+        return {
+          condition: plain.kind,
+          matches: plain.matches.toLocaleString("en-US"),
+          "by hand, ms": milliseconds(plain.hand),
+          cold: plain.cold.toFixed(2),
+          warm: plain.warm.toFixed(2),
+          "with index, ms": milliseconds(indexed.hand),
+          "cold ": indexed.cold.toFixed(2),
+          "warm ": indexed.warm.toFixed(2),
+          goal: plain.goal.toFixed(1),
+        };
+      }),
+  );
 }
-
-const handwritten = await besideHandwritten();
-const memory = await inMemory();
-const pass = await onePass();
-
-console.log(
-  `\n${rowCount.toLocaleString("en-US")} rows of Parquet, ${(statSync(file).size / 1e6).toFixed(0)} MB; medians of ${rounds}\n`,
-);
-printTable(
-  handwritten.map(({ name, count, ours, hand, ratio }, index) => ({
-    filter: name,
-    takes: count.toLocaleString("en-US"),
-    "by us, ms": milliseconds(ours),
-    "by hand, ms": milliseconds(hand),
-    ratio: ratio.toFixed(2),
-    "in memory, ns a row": Math.round(memory.results[index].nanosecondsPerRow),
-  })),
-);
-console.log(
-  `\nTo load a row of Parquet into memory takes ${Math.round(memory.loadNanosecondsPerRow).toLocaleString("en-US")} ns.\n`,
-);
-printTable([
-  { "100 capacities": "one pass", ms: milliseconds(pass.together) },
-  { "100 capacities": "100 passes", ms: milliseconds(pass.apart) },
-]);
-writeResults("sql", { rowCount, handwritten, memory, pass });
+writeResults("sql", { smallest, results });
+// ClickHouse keeps the process.
+process.exit();

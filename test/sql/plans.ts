@@ -65,7 +65,7 @@ export const rows: readonly (readonly [
 const options = { table: "t", columns: ["id"] };
 
 /** The statement of a condition. `own` are the storages of a database that has other ones. */
-export function statementOf(text: string, dialect: DialectName, own: Storages = {}): SqlText {
+function statementOf(text: string, dialect: DialectName, own: Storages = {}): SqlText {
   const more = text.startsWith("city") ? { caseSensitive: false } : {};
   return selectSql(parseFilter(text), { ...options, ...more, dialect, storage: { ...storage, ...own } });
 }

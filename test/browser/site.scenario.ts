@@ -147,7 +147,8 @@ scenario("the reference of the main entry is a page for each group", async ({ op
   const page = await open("site");
   await page.getByRole("link", { name: "Reference" }).first().click();
   await page.getByRole("link", { name: "capacity-filter", exact: true }).last().click();
-  await page.getByRole("link", { name: "Evaluate and explain" }).last().click();
+  await page.waitForURL(/\/reference\/capacity-filter\.html$/);
+  await page.getByRole("main").getByRole("link", { name: "Evaluate and explain" }).first().click();
   await expect
     .poll(() => page.getByRole("heading", { name: "compileFilter()", exact: false }).count())
     .toBeGreaterThan(0);

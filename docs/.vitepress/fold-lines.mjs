@@ -1,5 +1,5 @@
 /**
- * Lines of commands and their outputs fold at the width of the page, except those that stand in columns or have marks
+ * Lines of commands and their outputs fold at the width of the page, except those of columns and those with marks
  * below them.
  */
 export const foldLines = {

@@ -12,7 +12,7 @@ import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { renderStatement, sourceOf } from "../sql/statements.js";
-import { quotedName } from "../sql/tables.js";
+import { aliased, quotedName } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
 import { expirySettingsOf } from "./options.js";
@@ -111,17 +111,16 @@ function statementsOf<M extends object>(
   table: RecordTable,
 ): TableStatements<M> {
   const { dialect } = table.settings;
-  const named = (value: Sql, name: string): Sql => sql`${value} AS ${raw(quotedName(name, dialect))}`;
   const allNamed = (values: Readonly<Record<string, Sql>>): Sql[] =>
-    Object.entries(values).map(([name, value]) => named(value, name));
+    Object.entries(values).map(([name, value]) => aliased(value, name, dialect));
   const { counting } = plan;
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
   const { key } = groups;
-  const keys = key === undefined ? [] : [named(key, "key")];
+  const keys = key === undefined ? [] : [aliased(key, "key", dialect)];
   const counts = allNamed(columns);
   const selected = joined([sql`*`, ...allNamed(parts)], ", ");
   const withParts = sql`(SELECT ${selected} FROM ${groups.records}${dialect.fence})`;
-  const records = Object.keys(parts).length === 0 ? groups.records : named(withParts, table.alias ?? "rows");
+  const records = Object.keys(parts).length === 0 ? groups.records : aliased(withParts, table.alias ?? "rows", dialect);
   const grouped = key === undefined ? records : sql`${records} GROUP BY ${key}`;
   return {
     count: renderStatement(sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${grouped}`, dialect),
@@ -130,7 +129,7 @@ function statementsOf<M extends object>(
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {
-      const id = named(raw(quotedName(idColumn, dialect)), "id");
+      const id = aliased(raw(quotedName(idColumn, dialect)), "id", dialect);
       return renderStatement(sql`SELECT ${joined([id, ...keys], ", ")} FROM ${groups.heldRecords(isHeld)}`, dialect);
     },
     holdersOf: (row) => groups.holdersOf(row["key"]).flatMap((index) => plan.members[index]?.member ?? []),

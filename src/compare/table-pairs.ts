@@ -25,7 +25,7 @@ import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, renderStatement, sourceOf } from "../sql/statements.js";
-import { quotedName } from "../sql/tables.js";
+import { aliased, quotedName } from "../sql/tables.js";
 import type { Membership } from "./holders.js";
 import { directionOf, MoveCounter, together } from "./holders.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
@@ -109,19 +109,17 @@ function statementsOf<M extends object>(
     sides.map(({ key, column }) => sql`${key.sql} AS ${column}`),
     ", ",
   );
-  const records = sql`(SELECT *, ${keys} FROM ${from}${dialect.fence}) AS ${raw(quotedName("rows", dialect))}`;
+  const records = aliased(sql`(SELECT *, ${keys} FROM ${from}${dialect.fence})`, "rows", dialect);
   const isInEither = disjunction(sides.map(({ key }) => key.isIn));
   const hasOtherKey = sql`(${before.column} <> ${after.column} OR ${isNullSql(before.column)} OR ${isNullSql(after.column)})`;
   const isMoving = isSameKeys(before, after) ? sql`${isInEither} AND ${hasOtherKey}` : isInEither;
-  const parts = Object.entries({ ...before.parts, ...after.parts }).map(
-    ([name, part]) => sql`${part} AS ${raw(quotedName(name, dialect))}`,
-  );
+  const parts = Object.entries({ ...before.parts, ...after.parts }).map(([name, part]) => aliased(part, name, dialect));
   const inEither = sql`${records} WHERE ${isInEither}`;
   const counted =
     parts.length === 0
       ? inEither
-      : sql`(SELECT *, ${joined(parts, ", ")} FROM ${inEither}${dialect.fence}) AS ${raw(quotedName("rows", dialect))}`;
-  const counts = [sql`count(*) AS ${raw(quotedName("row_count", dialect))}`, ...sides.flatMap((one) => one.counts)];
+      : aliased(sql`(SELECT *, ${joined(parts, ", ")} FROM ${inEither}${dialect.fence})`, "rows", dialect);
+  const counts = [aliased(sql`count(*)`, "row_count", dialect), ...sides.flatMap((one) => one.counts)];
   return {
     count: renderStatement(
       sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${counted} GROUP BY ${columns}`,
@@ -181,8 +179,8 @@ class TableSide<M extends object> {
     this.#fold = caseFold(settings.comparison);
     this.column = raw(quotedName(keyColumns[version], dialect));
     this.key = keyOf(plan, this.column, settings);
-    this.counts = Object.entries(this.#counting?.columns ?? {}).map(
-      ([name, count]) => sql`${count} AS ${raw(quotedName(`${version}_${name}`, dialect))}`,
+    this.counts = Object.entries(this.#counting?.columns ?? {}).map(([name, count]) =>
+      aliased(count, `${version}_${name}`, dialect),
     );
     this.parts = this.#counting?.parts ?? {};
     const { counting: by } = plan;

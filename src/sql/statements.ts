@@ -8,7 +8,7 @@ import { conjunction, joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
-import { quotedName, quotedTable } from "./tables.js";
+import { aliased, quotedName, quotedTable } from "./tables.js";
 
 /**
  * Writes a statement that selects the rows that a filter matches.
@@ -55,11 +55,10 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
  */
 export function countsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
-  const counts = compileAll(filters, settings).map(
-    (condition, index) =>
-      sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quotedName(`count_${index}`, settings.dialect))}`,
+  const counts = compileAll(filters, settings).map((condition, index) =>
+    aliased(sql`count(CASE WHEN ${condition} THEN 1 END)`, `count_${index}`, settings.dialect),
   );
-  const rows = sql`count(*) AS ${raw(quotedName("row_count", settings.dialect))}`;
+  const rows = aliased(sql`count(*)`, "row_count", settings.dialect);
   return renderStatement(
     sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`,
     settings.dialect,
@@ -226,7 +225,7 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSetti
 /** The table after FROM. */
 export function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings): Sql {
   const name = quotedTable(table, dialect);
-  return alias === undefined ? name : sql`${name} AS ${raw(quotedName(alias, dialect))}`;
+  return alias === undefined ? name : aliased(name, alias, dialect);
 }
 
 /** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */

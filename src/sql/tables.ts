@@ -63,6 +63,11 @@ export function quotedName(name: string, dialect: Dialect): string {
   ]);
 }
 
+/** A value of a SELECT list, or a subquery, with a name. */
+export function aliased(value: Sql, name: string, dialect: Dialect): Sql {
+  return sql`${value} AS ${raw(quotedName(name, dialect))}`;
+}
+
 /** A column as an expression, and the storage of its values. */
 export interface SqlColumn {
   readonly sql: Sql;

@@ -62,7 +62,7 @@ function nested(values: readonly (readonly [names: readonly string[], value: unk
   );
 }
 
-/** The members, named as the command line names them. What two have in common is told apart by the uuid or the place. */
+/** The members, named as the command line names them. Equal names are distinguished by the uuid or the place. */
 function labelled(members: readonly Member[]): readonly OpenedMember[] {
   const titles = members.map(titleOf);
   const counts = new Map<string, number>();

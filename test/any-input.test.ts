@@ -90,11 +90,7 @@ function anyInput(): fc.Arbitrary<Maker> {
       () =>
         new Proxy<object>(isList ? [] : {}, handler),
   );
-  const revoked = fc.constant<Maker>(() => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    return proxy;
-  });
+  const revoked = fc.constant<Maker>(revokedProxy);
   const key = fc.constantFrom(...keys);
   const getter = key.map(
     (key): Maker =>
@@ -129,6 +125,13 @@ function anyInput(): fc.Arbitrary<Maker> {
   return fc.oneof({ arbitrary: within, weight: 20 }, { arbitrary: huge, weight: 1 });
 }
 
+/** Throws when it is asked whether it is a list, as well. */
+function revokedProxy(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 function wrapped(inner: unknown, key: string): unknown {
   return key === "0" ? [inner] : { conjonction: "and", [key]: inner };
 }
@@ -156,6 +159,13 @@ test.each<[(text: never) => unknown, unknown, string]>([
 ])("input that is not text is refused: %o, %o", (parse, input, message) => {
   expect(parse(input as never)).toMatchObject({ ok: false, issues: [{ message }] });
 });
+
+test.each([safeParseFilter, safeParseFilterJson, safeParsePolicyJson, safeParseCapacitiesJson])(
+  "a revoked proxy is refused as text: %o",
+  (parse) => {
+    expect(parse(revokedProxy() as never)).toMatchObject({ ok: false, issues: [{ code: "wrongType" }] });
+  },
+);
 
 test("reports the place of an unreadable value", () => {
   const group = Object.defineProperty({}, "conjonction", { get: refuse, enumerable: true });

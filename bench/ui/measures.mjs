@@ -8,8 +8,8 @@ const keys = 200;
 
 /**
  * What one of 200 keys in a field for numbers costs in the median, up to the frame after it, in milliseconds of CPU: all
- * that the main thread does, and the scripts alone. The builder finds what is not filled in when nobody has typed for 150 ms, which is not
- * counted.
+ * that the main thread does, and the scripts alone. The builder finds what is not filled in when nobody has typed for
+ * 150 ms, which is not counted.
  */
 export async function keyTimes(page, field) {
   const now = await clockOf(page);

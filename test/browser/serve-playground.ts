@@ -10,7 +10,11 @@ export function servePlayground(): Promise<ServedPage> {
   return serveFolder(join(root, "playground/dist"));
 }
 
-/** Builds the playground. */
+let isBuilt = false;
+
+/** Builds the playground, once for all scenarios. */
 export function buildPlayground(): void {
+  if (isBuilt) return;
+  isBuilt = true;
   execFileSync("npm", ["run", "--silent", "playground:build"], { cwd: root, stdio: "inherit" });
 }

@@ -37,12 +37,34 @@ export interface ServeOptions {
   readonly production?: boolean | undefined;
 }
 
+/** The files of pages that were built, for all scenarios that open them. */
+const built = new Map<string, Promise<Files>>();
+
+/** Texts by their path in the address. */
+type Files = ReadonlyMap<string, string>;
+
 /**
  * Builds a source of `pages/`, or the code of a page of `docs/`, and serves it with its styles.
  *
  * The script runs in a document with the language, title and main element that every accessible page has.
  */
-export async function servePage(name: string, { react, production = false }: ServeOptions = {}): Promise<ServedPage> {
+export async function servePage(name: string, options: ServeOptions = {}): Promise<ServedPage> {
+  const key = JSON.stringify([name, options]);
+  const pending = built.get(key) ?? buildPage(name, options);
+  built.set(key, pending);
+  const files = await pending;
+  const server = createServer(({ url = "/" }, response) => {
+    const text = files.get(url);
+    const type = url.endsWith(".js") ? "text/javascript" : url.endsWith(".css") ? "text/css" : "text/html";
+    response.writeHead(text === undefined ? 404 : 200, { "content-type": `${type}; charset=utf-8` }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("a server on a port has an address");
+  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+}
+
+async function buildPage(name: string, { react, production = false }: ServeOptions): Promise<Files> {
   const folder = dirname(join(pages, name));
   const { outputFiles } = await build({
     ...entryOf(name),
@@ -81,13 +103,5 @@ export async function servePage(name: string, { react, production = false }: Ser
   </body>
 </html>`,
   );
-  const server = createServer(({ url = "/" }, response) => {
-    const text = files.get(url);
-    const type = url.endsWith(".js") ? "text/javascript" : url.endsWith(".css") ? "text/css" : "text/html";
-    response.writeHead(text === undefined ? 404 : 200, { "content-type": `${type}; charset=utf-8` }).end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new TypeError("a server on a port has an address");
-  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+  return files;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
 import { pageOf, referenceGroups } from "../reference-groups.mjs";
-import { foldLines } from "./fold-lines.mjs";
+import { consoleLines } from "./console-lines.mjs";
 import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
@@ -104,7 +104,7 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    codeTransformers: [foldLines],
+    codeTransformers: [consoleLines],
     config: ({ options, renderer: { rules } }) => {
       // Each column would have a color, one of them that of what is switched off.
       const { highlight } = options;

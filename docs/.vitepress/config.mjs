@@ -110,9 +110,12 @@ export default defineConfig({
       const { highlight } = options;
       options.highlight = (text, language, ...rest) => highlight(text, language === "csv" ? "txt" : language, ...rest);
       drawLiveFences(rules);
-      // As in blocks of code: Vue would evaluate the braces of our expressions.
       const codeInline = rules.code_inline;
-      rules.code_inline = (...args) => codeInline(...args).replace("<code", "<code v-pre");
+      rules.code_inline = (...args) =>
+        codeInline(...args)
+          // As in blocks of code: Vue would evaluate the braces of our expressions.
+          .replace("<code", "<code v-pre")
+          .replace(/(?<=<code v-pre)(?=>--[\w-]+(?: \S+)?<)/, ' class="option"');
     },
   },
   themeConfig: {

@@ -10,6 +10,7 @@ export const consoleLines = {
     if (!line.startsWith("$ ") && !before.endsWith("\\")) node.children = [wordsOf(line)];
     if (/\S {2}|^\s*\d* \|/.test(line)) return;
     this.addClassToHast(node, "folds");
+    node.properties.style = `--indent: ${/^ */.exec(line)[0].length + 2}ch`;
     for (const token of node.children) token.children = token.children.flatMap(keepOptions);
   },
 };

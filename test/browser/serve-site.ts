@@ -12,10 +12,11 @@ export function serveSite(): Promise<ServedPage> {
   return serveFolder(site);
 }
 
-/** The pages of the built site, without the playground. */
+/** The pages of the built site; of the reference, which is generated and long, only two. */
 export function sitePages(): string[] {
-  const files = readdirSync(site, { recursive: true, encoding: "utf8" });
-  return files.filter((file) => file.endsWith(".html") && !file.startsWith("playground/"));
+  const pages = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+  const written = pages.filter((file) => !/^(?:playground|reference)\//.test(file));
+  return [...written, "reference/index.html", "reference/check-and-validate.html"];
 }
 
 /** Builds the documentation site for the path that it is served at. */

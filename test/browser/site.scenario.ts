@@ -108,7 +108,7 @@ for (const name of ["index", "getting-started", "guides/availability"])
     await look(page, `site-${name.replace("/", "-")}`, { without });
   });
 
-scenario("every page passes axe and fits a phone", { timeout: 600_000 }, async ({ open }) => {
+scenario("every page passes axe and fits a phone", { timeout: 300_000 }, async ({ open }) => {
   const page = await open("site");
   await page.setViewportSize({ width: 390, height: 844 });
   const home = page.url();

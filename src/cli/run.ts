@@ -472,11 +472,11 @@ Exit codes:
      validate, capacities list --validate: errors found (--strict: or warnings)
      policy: the expirations of a policy cannot be computed
   2  availability, evaluate, explain, compare: nothing could be evaluated
-     wrong usage, input that cannot be read or is not valid, or output that cannot
-     be written
+     wrong usage, input that cannot be read or is not valid, or output that
+     cannot be written
 
-A filter that reads a missing column counts as not evaluated, though the column is
-null in every record.
+A filter that reads a missing column counts as not evaluated, though the column
+is null in every record.
 `;
 
 const connectionHelp = `

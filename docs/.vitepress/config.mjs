@@ -140,6 +140,9 @@ export default defineConfig({
     },
   },
   transformPageData(page) {
+    // One wide table, and no headings to list beside it.
+    if (["which-function.md", "reference/index.md", "reference/capacity-filter.md"].includes(page.relativePath))
+      page.frontmatter.aside = false;
     // Only the names of functions and types.
     if (page.relativePath.startsWith("reference/")) page.frontmatter.outline = 2;
   },

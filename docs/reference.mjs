@@ -74,11 +74,14 @@ export async function writeReference() {
   const main = groupsOf(project);
   app.renderer.on("endPage", (page) => {
     const { url, contents = "" } = page;
-    if (url === "index.md") page.contents = `# Reference\n\n${entryTable}\n`;
+    if (url === "index.md") page.contents = `# Reference\n\n${introduction}\n\n${entryTable}\n`;
     else page.contents = readable(url === "capacity-filter.md" ? `${contents}\n${main}\n` : contents);
   });
   await app.generateOutputs(project);
 }
+
+const introduction =
+  "Each page has the functions of one entry, with their errors and an example, and then the types. If you know what you have and want, begin with [which function for what](../which-function.md).";
 
 /** The table of the entries in README, with links to their pages. */
 const entryTable = /^\| entry[\s\S]*?(?=\n\n)/m

@@ -126,7 +126,7 @@ if (ours.scriptTime > budget) {
 if (process.env.UPDATE_DOCS !== undefined) {
   const path = join(root, "docs/why-builder.md");
   const table = [
-    `| | ${our} | ${their} |`,
+    `| task or measure | ${our} | ${their} |`,
     "| --- | --- | --- |",
     ...rows.map(({ measured, ...cells }) => `| ${measured} | ${Object.values(cells).join(" | ")} |`),
   ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
 import { pageOf, referenceGroups } from "../reference-groups.mjs";
-import { foldLines } from "./fold-lines.mjs";
+import { consoleLines } from "./console-lines.mjs";
 import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
@@ -104,15 +104,18 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    codeTransformers: [foldLines],
+    codeTransformers: [consoleLines],
     config: ({ options, renderer: { rules } }) => {
       // Each column would have a color, one of them that of what is switched off.
       const { highlight } = options;
       options.highlight = (text, language, ...rest) => highlight(text, language === "csv" ? "txt" : language, ...rest);
       drawLiveFences(rules);
-      // As in blocks of code: Vue would evaluate the braces of our expressions.
       const codeInline = rules.code_inline;
-      rules.code_inline = (...args) => codeInline(...args).replace("<code", "<code v-pre");
+      rules.code_inline = (...args) =>
+        codeInline(...args)
+          // As in blocks of code: Vue would evaluate the braces of our expressions.
+          .replace("<code", "<code v-pre")
+          .replace(/(?<=<code v-pre)(?=>--[\w-]+(?: \S+)?<)/, ' class="option"');
     },
   },
   themeConfig: {
@@ -137,6 +140,9 @@ export default defineConfig({
     },
   },
   transformPageData(page) {
+    // One wide table, and no headings to list beside it.
+    if (["which-function.md", "reference/index.md", "reference/capacity-filter.md"].includes(page.relativePath))
+      page.frontmatter.aside = false;
     // Only the names of functions and types.
     if (page.relativePath.startsWith("reference/")) page.frontmatter.outline = 2;
   },

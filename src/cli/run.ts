@@ -465,18 +465,18 @@ capacity-filter COMMAND --help lists the options of a command.
 
 Exit codes:
   0  success, or only warnings
-  1  availability: some capacities or members could not be evaluated, or --check failed
-     evaluate, explain: some of the filters or conditions could not be evaluated
+  1  availability: a capacity or member could not be evaluated, or --check failed
+     evaluate, explain: a filter or condition could not be evaluated
      explain: no capacity matches the record
-     compare: the records of some capacities could not be compared, or --fail-on failed
+     compare: a capacity could not be compared, or --fail-on failed
      validate, capacities list --validate: errors found (--strict: or warnings)
      policy: the expirations of a policy cannot be computed
   2  availability, evaluate, explain, compare: nothing could be evaluated
-     wrong usage, input that cannot be read or is not valid, or output that cannot
-     be written
+     wrong usage, input that cannot be read or is not valid, or output that
+     cannot be written
 
-A filter that reads a missing column counts as not evaluated, though the column is
-null in every record.
+A filter that reads a missing column counts as not evaluated, though the column
+is null in every record.
 `;
 
 const connectionHelp = `

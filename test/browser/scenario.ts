@@ -108,12 +108,17 @@ export async function look(page: Page, name: string, { without = [] }: LookOptio
       await page.setViewportSize({ width, height: 800 });
       const place = `${name}-${colorScheme}-${width}`;
       await page.screenshot({ path: join(screenshots, `${place}.png`) });
-      for (const violation of await violationsOf(page, without)) found.push(`${place}: ${violation}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push(`${place}: the page is ${overflow} px wider than the window`);
+      for (const flaw of await flawsOf(page, { without })) found.push(`${place}: ${flaw}`);
     }
   }
   if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+/** What keeps the page, as it is now, from passing axe and from fitting the width of its window. */
+export async function flawsOf(page: Page, { without = [] }: LookOptions = {}): Promise<string[]> {
+  const violations = await violationsOf(page, without);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return overflow > 0 ? [...violations, `the page is ${overflow} px wider than the window`] : violations;
 }
 
 declare module "vitest" {

@@ -1,8 +1,8 @@
 /** The documentation site as people read it: the static files, served from a path of this machine. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { look, scenario } from "./scenario.js";
-import { buildSite, serveSite } from "./serve-site.js";
+import { flawsOf, look, scenario } from "./scenario.js";
+import { buildSite, serveSite, sitePages } from "./serve-site.js";
 
 beforeAll(buildSite, 600_000);
 
@@ -107,6 +107,18 @@ for (const name of ["index", "getting-started", "guides/availability"])
     const page = await open("site", `${name}.html`);
     await look(page, `site-${name.replace("/", "-")}`, { without });
   });
+
+scenario("every page passes axe and fits a phone", { timeout: 300_000 }, async ({ open }) => {
+  const page = await open("site");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = page.url();
+  const flaws: string[] = [];
+  for (const name of sitePages()) {
+    await page.goto(`${home}${name}`);
+    for (const flaw of await flawsOf(page, { without })) flaws.push(`${name}: ${flaw}`);
+  }
+  expect(flaws).toEqual([]);
+});
 
 scenario("the search of the site finds guides first", async ({ open }) => {
   const page = await open("site");

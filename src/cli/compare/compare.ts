@@ -14,6 +14,7 @@ import { excessOf } from "../availability/report.js";
 import { engineTable } from "../evaluate/engine-table.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import { checkStandardInput, millisecondsOf } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../evaluate/inputs.js";
 import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
@@ -171,11 +172,11 @@ const directions = ["enter", "leave", "changeHands"] as const;
 /** The pairs of which a version has the name or uuid. */
 function named(pairs: readonly Pair[], name: string | undefined): readonly Pair[] {
   if (name === undefined) return pairs;
-  const versions = (pair: Pair): readonly { readonly name: string; readonly uuid?: unknown }[] =>
-    [pair.before, pair.after].filter((one) => one !== undefined);
-  const chosen = pairs.filter((pair) => versions(pair).some((one) => one.name === name || one.uuid === name));
+  const versionsIn = ({ before, after }: Pair): readonly UncheckedCapacity[] =>
+    [before, after].filter((one) => one !== undefined);
+  const chosen = pairs.filter((pair) => versionsIn(pair).some((one) => one.name === name || one.uuid === name));
   if (chosen.length > 0) return chosen;
-  const names = pairs.flatMap((pair) => versions(pair).map((one) => one.name));
+  const names = pairs.flatMap((pair) => versionsIn(pair).map((one) => one.name));
   throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
 }
 
@@ -229,10 +230,10 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
   return evaluationCode(parts);
 }
 
-/** Whether a pair is a reason to fail. Without records, a record that can enter or leave is one. */
+/** Whether a pair is a reason to fail. Without records, it is one unless it is proved that none can enter or leave. */
 const failures: Readonly<Record<FailReason, (pair: FoundPair) => boolean>> = {
-  enter: ({ records, filter }) => (records === undefined ? filter.enter.answer === "yes" : movesIn(records, "enter")),
-  leave: ({ records, filter }) => (records === undefined ? filter.leave.answer === "yes" : movesIn(records, "leave")),
+  enter: ({ records, filter }) => (records === undefined ? filter.enter.answer !== "no" : movesIn(records, "enter")),
+  leave: ({ records, filter }) => (records === undefined ? filter.leave.answer !== "no" : movesIn(records, "leave")),
   over: (pair) => membersOver(pair).length > 0,
   unproved: ({ filter }) => filter.enter.answer === "unknown" || filter.leave.answer === "unknown",
 };

@@ -232,6 +232,18 @@ describe("compare without records", () => {
     expect(out).toContain('A record that would leave: {"owner":"id","n":2}, for the member {"id":"id"}.\n');
   });
 
+  test("names the capacities of each model once", async () => {
+    const old = JSON.stringify([{ ...capacity("Old", "n > 1"), modelUuid: "m" }]);
+    const { exitCode, err } = await compare(
+      folder({ "old.json": old, "new.json": old }),
+      ...["--rows", "accounts.csv", "--model-uuid", "other"],
+    );
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: 'error: No capacity has the model "other". The models are:\n  m  Old\n',
+    });
+  });
+
   test("names a filter that was removed", async () => {
     const removed = JSON.stringify([{ name: "Old", filter: null }]);
     const root = folder({ "old.json": JSON.stringify([capacity("Old", "n > 1")]), "new.json": removed });

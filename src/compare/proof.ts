@@ -30,6 +30,7 @@ export interface FilterComparison {
 const none: Existence = { answer: "no" };
 const unknown: Existence = { answer: "unknown" };
 
+/** Compares the filters of a pair. Equal JSON is not analyzed, so that it is the same even where it cannot be. */
 export function compareFilters({ before, after }: CapacityPair, options: AnalyzeOptions): FilterComparison {
   const same = { changes: [], effect: "same", enter: none, leave: none, issues: [] } as const;
   if (before !== undefined && after !== undefined && isSameJson(before.filter, after.filter)) return same;

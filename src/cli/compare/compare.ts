@@ -34,6 +34,7 @@ import { isSameFilter } from "./words.js";
 /** What `--fail-on` can name. */
 export type FailReason = "enter" | "leave" | "over" | "unproved";
 
+/** The options as they are written; numbers and instants are read later, for their messages. */
 export interface CompareCommandOptions extends Omit<RecordOptions, "format"> {
   readonly capacity?: string;
   readonly modelUuid?: string | undefined;

@@ -13,7 +13,7 @@ export interface Versions {
   readonly after: readonly UncheckedCapacity[];
 }
 
-/** @throws {InputError} if an argument is neither capacities nor a filter, or one version is a filter and the other one is not. */
+/** Reads both versions, each from a file, an argument or standard input. */
 export async function readVersions(
   before: string,
   after: string,
@@ -24,6 +24,7 @@ export async function readVersions(
   return versionsOf(from, await versionIn(await readArgument(after, "the second filter", terminal), model));
 }
 
+/** @throws {InputError} if one version is a filter and the other one is not. */
 export function versionsOf(from: Version, to: Version): Versions {
   if (from.type !== to.type) {
     throw new InputError(

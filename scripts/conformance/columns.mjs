@@ -85,7 +85,7 @@ function* numberCases() {
     [0, "zero"],
     [-1, "a negative number"],
     [1.5, "a fraction"],
-    [0.3, "the next number is another one"],
+    [0.3, "the sum of 0.1 and 0.2 is another number"],
     [9007199254740992, "a large whole number, and the one before it"],
     [1e300, "a very large number"],
   ];

@@ -244,6 +244,18 @@ describe("compare without records", () => {
     });
   });
 
+  test("cannot compare the records of a capacity whose model changed", async () => {
+    const versionOf = (modelUuid: string): string => JSON.stringify([{ ...capacity("Old", "n > 1"), modelUuid }]);
+    const { exitCode, out } = await compare(
+      folder({ "old.json": versionOf("m"), "new.json": versionOf("other") }),
+      ...["--rows", "accounts.csv", "--model-uuid", "other"],
+    );
+    expect(exitCode).toBe(2);
+    expect(out).toContain(
+      "Old\n  ~ model: other    was: m\n  Not compared: its model changed, and with it the records.\n",
+    );
+  });
+
   test("names a filter that was removed", async () => {
     const removed = JSON.stringify([{ name: "Old", filter: null }]);
     const root = folder({ "old.json": JSON.stringify([capacity("Old", "n > 1")]), "new.json": removed });

@@ -132,11 +132,13 @@ export async function findChanges(
     shortMonths: options.shortMonths,
   });
   const listed = ofModel([...versions.before, ...versions.after], options.modelUuid);
-  const isListed = (pair: Pair): boolean =>
-    [pair.before, pair.after].every((capacity) => capacity === undefined || listed.includes(capacity));
+  const isListed = (capacity: UncheckedCapacity | undefined): boolean =>
+    capacity !== undefined && listed.includes(capacity);
+  const isOfModel = ({ before, after }: Pair): boolean =>
+    [before, after].every((capacity) => capacity === undefined || isListed(capacity));
   const idColumn = options.idColumn ?? listed.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
   const request: CompareRequest = {
-    pairs: pairs.filter(isListed),
+    pairs: pairs.filter(isOfModel),
     team: { members, expiry, policy },
     model,
     now,
@@ -150,7 +152,8 @@ export async function findChanges(
   const found = await compareIn(location, request, options, terminal);
   const counted = compared.map((pair, index): FoundPair => {
     const place = request.pairs.indexOf(pairs[index] ?? pair);
-    const records: PairRecords = found.records[place] ?? { status: "otherModel" };
+    const hasNewModel = isListed(pair.before) || isListed(pair.after);
+    const records: PairRecords = found.records[place] ?? { status: hasNewModel ? "newModel" : "otherModel" };
     const shown = found.shown[place] ?? [];
     return { ...pair, records, shown: directions.flatMap((one) => shown.filter(({ direction }) => direction === one)) };
   });
@@ -214,6 +217,7 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
         return [];
       case "withoutMembers":
         return isSameFilter(pair) ? [] : [false];
+      case "newModel":
       case "failed":
         return [false];
       case "compared": {

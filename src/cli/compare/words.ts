@@ -174,6 +174,8 @@ export function recordsSentence(pair: FoundPair, quote = asIs): string | undefin
       return undefined;
     case "otherModel":
       return "Its records have another model, and are not compared.";
+    case "newModel":
+      return "Not compared: its model changed, and with it the records.";
     case "withoutFilter":
       return `Not compared: ${withoutFilter}`;
     case "withoutMembers":

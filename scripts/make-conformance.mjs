@@ -74,6 +74,8 @@ for (const [section, made] of Object.entries(sections)) {
   for (const each of cases) {
     if (names.has(each.name)) throw new Error(`two cases of ${section} have the name: ${each.name}`);
     names.add(each.name);
+    if (each.name.includes("is refused") && each.refused === undefined)
+      throw new Error(`a case of ${section} is not refused: ${each.name}`);
     const old = known.get(each.name);
     if (old !== undefined && JSON.stringify(old) !== JSON.stringify(each)) changed.push(`${section}: ${each.name}`);
   }

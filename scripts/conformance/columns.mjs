@@ -1,12 +1,17 @@
 /** Cases of conditions on columns: null, text, numbers, dates, booleans. */
 import { condition, everyOperator, filterOf, property, rowsOf, show } from "./conditions.mjs";
 
-const anyValue = [null, "US", "", 5, 0, true, false, "2025-01-15", [1, 2], [], {}, { p: "US" }, [{ p: "US" }]];
+const anyValue = [
+  ...[null, "US", "", 5, 0, 10, true, false, "2025-01-15", "2025-02-01"],
+  ...[[1, 2], [], {}, { p: "US" }, { p: "5" }, { p: "" }, [{ p: "US" }]],
+];
 
 function* nullCases() {
   for (const { kind, operator, operands } of everyOperator) {
     const base = kind === "objectProperty" ? property(operator, operands) : condition(kind, operator, operands);
-    for (const negationMatchesNull of [false, true]) {
+    // Tests of null are the same for every kind, so one of them shows that the option changes nothing.
+    const isShownOnce = ["isNull", "isNotNull"].includes(operator) && kind !== "string";
+    for (const negationMatchesNull of isShownOnce ? [false] : [false, true]) {
       const suffix = negationMatchesNull ? ", where negation matches null" : "";
       yield {
         name: `${kind} ${operator}: null, a missing column and other values${suffix}`,
@@ -20,7 +25,7 @@ function* nullCases() {
 
 const textOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"];
 const texts = [
-  ..."US|us|Us|USA|usa|xUS|xUSx| US|US |FR|U%|U_|%|\\|'|\"|true|5|null".split("|"),
+  ..."US|us|Us|USA|usa|xUS|xUSx| US|US |FR|U%|U_|%|_|\\|'|\"|true|5|null".split("|"),
   "",
   "É",
   "é",
@@ -31,38 +36,39 @@ const texts = [
   "SS",
   "😀",
   "a😀b",
-  "\uffee",
   "a\nb",
 ];
-const textOperands = ["US", "", "us", "U%", "_", "\\", "é", "İ", "😀", ["US", "FR"], ["us", ""], ["US"], []];
+const textOperands = ["US", "", "U%", "_", "\\", "é", "İ", "😀", ["US", "FR"], ["US", ""], ["US"], []];
+const foldedOperands = ["US", "us", "U%", "é", "İ", "ss", ["us", "FR"]];
 
 function* textCases() {
   for (const operator of textOperators) {
-    for (const values of textOperands) {
+    for (const values of textOperands)
       yield {
         name: `${operator} ${show(values)}`,
         filter: filterOf(condition("string", operator, { values })),
         rows: rowsOf([null, ...texts]),
       };
+    for (const values of foldedOperands)
       yield {
         name: `${operator} ${show(values)}, where case does not matter`,
         filter: filterOf(condition("string", operator, { values })),
         options: { caseSensitive: false },
         rows: rowsOf([null, ...texts]),
       };
-    }
     yield {
       name: `${operator} "5": a value that is not a string does not match`,
       filter: filterOf(condition("string", operator, { values: "5" })),
-      rows: rowsOf(["5", 5, true, ["5"], { p: "5" }, null]),
+      rows: rowsOf(["5", "6", 5, true, ["5"], { p: "5" }, null]),
     };
+  }
+  for (const operator of ["is", "isNot", "doesNotContain"])
     yield {
       name: `${operator} [], where negation matches null`,
       filter: filterOf(condition("string", operator, { values: [] })),
       options: { negationMatchesNull: true },
       rows: [{}, ...rowsOf([null, "US", "", 5])],
     };
-  }
   for (const operator of ["isEmpty", "isNotEmpty"])
     yield {
       name: `${operator}: only the empty string is empty`,
@@ -75,14 +81,21 @@ const numbers = [0, 1, -1, 1.5, 0.1, 0.30000000000000004, 0.3, 5, 90071992547409
 const notNumbers = ["5", "", true, false, [5], { p: 5 }, null];
 
 function* numberCases() {
+  const operands = [
+    [0, "zero"],
+    [-1, "a negative number"],
+    [1.5, "a fraction"],
+    [0.3, "the sum of 0.1 and 0.2 is another number"],
+    [9007199254740992, "a large whole number, and the one before it"],
+    [1e300, "a very large number"],
+  ];
   for (const operator of ["is", "isNot", "greaterThan", "lowerThan"]) {
-    for (const value of [0, 1, -1, 1.5, 0.3, 5, 9007199254740992, 1e300]) {
+    for (const [value, what] of operands)
       yield {
-        name: `${operator} ${value}`,
+        name: `${operator} ${value}: ${what}`,
         filter: filterOf(condition("number", operator, { value })),
         rows: rowsOf(numbers),
       };
-    }
     yield {
       name: `${operator} 5: a value that is not a number does not match`,
       filter: filterOf(condition("number", operator, { value: 5 })),
@@ -93,7 +106,7 @@ function* numberCases() {
     [1, 5, "both ends are included"],
     [5, 5, "one number"],
     [5, 1, "no number is in a range whose ends are turned"],
-    [-1, 0, "zero has no sign"],
+    [-1, 0, "negative numbers, and zero"],
     [0.1, 0.3, "fractions"],
     [-1e300, 1e300, "large numbers"],
   ];
@@ -105,23 +118,28 @@ function* numberCases() {
     };
 }
 
-const dateForms = [
+/** A local time means another instant in each zone, and the precision is that of the last part. */
+const localDates = [
   "2025-01-15",
   "2025-01-15T09:30",
-  "2025-01-15t09:30",
-  "2025-01-15 09:30",
   "2025-01-15T09:30:20",
   "2025-01-15T09:30:20.5",
-  "2025-01-15T09:30:20,25",
   "2025-01-15T09:30:20.123",
+];
+/** An offset means the same instant in each zone. */
+const offsetDates = ["2025-01-15T09:30Z", "2025-01-15T09:30+02:00"];
+/** Other ways to write the same. */
+const otherSpellings = [
+  "2025-01-15t09:30",
+  "2025-01-15 09:30",
+  "2025-01-15T09:30:20,25",
   "2025-01-15T09:30:20.123999",
-  "2025-01-15T09:30Z",
   "2025-01-15T09:30z",
   "2025-01-15T09:30:20.5Z",
-  "2025-01-15T09:30+02:00",
   "2025-01-15T09:30+0200",
   "2025-01-15T09:30-03",
 ];
+const dateForms = [...localDates, ...offsetDates, ...otherSpellings];
 const notDates = [
   "",
   "soon",
@@ -153,7 +171,7 @@ const notDates = [
 const day = 86_400_000;
 const iso = (time) => new Date(time).toISOString();
 const around = (start, ...steps) => steps.map((step) => iso(Date.parse(start) + step));
-const edges = [-1, 0, 1, 499, 500, 999, 1000, 59_999, 60_000, day - 1, day];
+const edges = [-1, 0, 1, 9, 10, 99, 100, 999, 1000, 59_999, 60_000, day - 1, day];
 /** Instants around those that a written date can mean in the zone of the case. */
 function instantsNear(operand, shift) {
   const utc = operand.replace(",", ".").replace(/[Tt ](\d\d:\d\d)/, "T$1");
@@ -176,11 +194,11 @@ const zones = [
 
 function* dateCases() {
   for (const value of dateForms)
-    for (const [timeZone, shift] of zones)
+    for (const [timeZone, shift] of otherSpellings.includes(value) ? zones.slice(1, 2) : zones)
       for (const datePrecision of ["instant", "literal"])
         for (const operator of ["is", "isNot", "greaterThan", "lowerThan"]) {
           // The other operators differ from "is" by one comparison, so they are shown for some forms only.
-          const isShown = operator === "is" || (timeZone === "UTC" && [10, 16, 19, 21].includes(value.length));
+          const isShown = operator === "is" || (timeZone === "UTC" && localDates.slice(0, 4).includes(value));
           if (!isShown) continue;
           yield {
             name: `${operator} ${value} in ${timeZone}, read as ${datePrecision}`,
@@ -196,8 +214,8 @@ function* dateCases() {
     ["2025-01-15T00:00Z", "2025-01-15T23:59Z"],
     ["2025-01-15T00:00:00.5", "2025-01-15T23:59:59"],
   ];
-  for (const [firstValue, lastValue] of ranges)
-    for (const [timeZone, shift] of zones)
+  for (const [index, [firstValue, lastValue]] of ranges.entries())
+    for (const [timeZone, shift] of index === 0 ? zones : zones.slice(0, 1))
       for (const datePrecision of ["instant", "literal"])
         yield {
           name: `between ${firstValue} and ${lastValue} in ${timeZone}, read as ${datePrecision}`,
@@ -207,8 +225,8 @@ function* dateCases() {
         };
   for (const [timeZone] of zones)
     yield {
-      name: `greaterThan 2025-01-15T08:00Z: each form of a value in ${timeZone}`,
-      filter: filterOf(condition("date", "greaterThan", { value: "2025-01-15T08:00Z" })),
+      name: `greaterThan 2025-01-15T09:00Z: each form of a value in ${timeZone}`,
+      filter: filterOf(condition("date", "greaterThan", { value: "2025-01-15T09:00Z" })),
       options: { timeZone },
       rows: rowsOf(dateForms),
     };
@@ -228,33 +246,31 @@ function* dateCases() {
     filter: filterOf(condition("date", "greaterThan", { value: "1970-01-01" })),
     rows: rowsOf(["+010000-01-01", "-000001-12-31", "0001-01-01", "9999-12-31", "+275760-09-13", 8.64e15, 8.65e15, -1]),
   };
+  /** A local time, and the hours after it in UTC at which it may be, begin or end. */
   const changes = [
-    ["Europe/Paris", "2025-03-30T02:30", "a local time that does not exist moves forward"],
-    ["Europe/Paris", "2025-10-26T02:30", "of a local time that occurs twice, the earlier one"],
-    ["America/New_York", "2025-03-09T02:30", "a local time that does not exist moves forward"],
-    ["America/New_York", "2025-11-02T01:30", "of a local time that occurs twice, the earlier one"],
-    ["Australia/Lord_Howe", "2025-04-06T01:45", "a clock that is set back by half an hour"],
-    ["America/Sao_Paulo", "2018-11-04", "a day without a midnight"],
-    ["Pacific/Apia", "2011-12-30", "a day that the zone skipped"],
-    ["Europe/Paris", "2025-03-30", "a day of 23 hours"],
-    ["Europe/Paris", "2025-10-26", "a day of 25 hours"],
+    ["Europe/Paris", "2025-03-30T02:30", [-2, -1, 0], "a local time that does not exist moves forward"],
+    ["Europe/Paris", "2025-10-26T02:30", [-2, -1, 0], "of a local time that occurs twice, the earlier one"],
+    ["America/New_York", "2025-03-09T02:30", [0, 4, 5], "a local time that does not exist moves forward"],
+    ["America/New_York", "2025-11-02T01:30", [0, 4, 5], "of a local time that occurs twice, the earlier one"],
+    ["Australia/Lord_Howe", "2025-04-06T01:45", [-11, -10.5, 0], "a clock that is set back by half an hour"],
+    ["America/Sao_Paulo", "2018-11-04", [0, 2, 3, 26, 27], "a day without a midnight"],
+    ["Pacific/Apia", "2011-12-30", [-14, 0, 10, 34], "a day that the zone skipped"],
+    ["Europe/Paris", "2025-03-30", [-1, 0, 22, 23], "a day of 23 hours"],
+    ["Europe/Paris", "2025-10-26", [-2, -1, 22, 23], "a day of 25 hours"],
   ];
-  for (const [timeZone, value, what] of changes)
-    for (const datePrecision of ["instant", "literal"]) {
+  const operators = [
+    ["is", "instant"],
+    ["is", "literal"],
+    ["lowerThan", "instant"],
+  ];
+  for (const [timeZone, value, hours, what] of changes)
+    for (const [operator, datePrecision] of operators) {
       const base = Date.parse(value.length === 10 ? value : `${value}Z`);
-      const hours = [-15, -14, -12, -11, -2, -1, 0, 1, 2, 3, 4, 5, 6, 9, 10, 12, 13, 14, 21, 22, 23, 24, 27];
-      const steps = hours.flatMap((hour) => [hour * 3_600_000, hour * 3_600_000 - 1]);
       yield {
-        name: `is ${value} in ${timeZone}, read as ${datePrecision}: ${what}`,
-        filter: filterOf(condition("date", "is", { value })),
+        name: `${operator} ${value} in ${timeZone}, read as ${datePrecision}: ${what}`,
+        filter: filterOf(condition("date", operator, { value })),
         options: { timeZone, datePrecision },
-        rows: rowsOf(around(iso(base), ...steps)),
-      };
-      yield {
-        name: `lowerThan ${value} in ${timeZone}, read as ${datePrecision}: ${what}`,
-        filter: filterOf(condition("date", "lowerThan", { value })),
-        options: { timeZone, datePrecision },
-        rows: rowsOf(around(iso(base), ...steps)),
+        rows: rowsOf(hours.flatMap((hour) => around(iso(base + hour * 3_600_000), -1, 0, 1))),
       };
     }
   for (const value of notDates)
@@ -266,7 +282,7 @@ function* dateCases() {
 }
 
 function* booleanCases() {
-  for (const operator of ["isTrue", "isFalse", "isNull", "isNotNull"])
+  for (const operator of ["isTrue", "isFalse"])
     yield {
       name: `${operator}: only true and false are booleans`,
       filter: filterOf(condition("boolean", operator)),

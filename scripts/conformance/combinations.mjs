@@ -1,7 +1,8 @@
-/** Random filters over all kinds, reduced to what decides their rows: each condition that is left changes an answer. */
+/** Groups and conditions combined: two groups, and random filters in which each part decides the answer to some row. */
 import * as fc from "fast-check";
 import { filterArbitrary } from "../../dist/arbitraries.js";
 import { printFilter, safeCompileFilter } from "../../dist/index.js";
+import { condition } from "./conditions.mjs";
 
 const columns = {
   string: ["country", ["US", "us", "FR", "", null]],
@@ -37,8 +38,14 @@ const records = {
   },
 };
 
+/** Kinds with many operators are drawn more often. */
+const kinds = [
+  ...["string", "string", "number", "number", "objectProperty", "objectProperty", "occurrence", "occurrence"],
+  ...["date", "boolean", "object", "array", "any", "vector"],
+];
+
 const filters = filterArbitrary({
-  kinds: ["string", "number", "date", "boolean", "objectProperty", "object", "array", "any", "vector", "occurrence"],
+  kinds,
   columnSlug: fc.constant("c"),
   propertyName: fc.constantFrom("p", "q"),
   relatedModelUuid: fc.constantFrom("companies", "meetings"),
@@ -112,6 +119,20 @@ function* smaller(filter) {
   }
 }
 
+/** Filters with one connective turned, where it connects something. */
+function* turned(filter) {
+  const turn = (part, key) =>
+    part[key]?.length > 1 ? [{ ...part, conjonction: part.conjonction === "and" ? "or" : "and" }] : [];
+  yield* turn(filter, "groups");
+  for (const [at, group] of filter.groups.entries()) {
+    const withGroup = (changed) => ({ ...filter, groups: filter.groups.with(at, changed) });
+    yield* turn(group, "conditions").map(withGroup);
+    for (const [index, condition] of group.conditions.entries())
+      for (const changed of ["propertyConditions", "conditions"].flatMap((key) => turn(condition, key)))
+        yield withGroup({ ...group, conditions: group.conditions.with(index, changed) });
+  }
+}
+
 function reduced(filter, options, rows) {
   const answers = answersOf(filter, options, rows);
   for (const less of smaller(filter))
@@ -119,18 +140,33 @@ function reduced(filter, options, rows) {
   return filter;
 }
 
-/** A record with the columns that a filter may read, and with those that join and time records. */
-function withReadColumns(filter, record, others) {
-  const text = JSON.stringify(filter);
-  const isRead = ([column]) => text.includes(`"columnSlug":"${column}"`) || others.includes(column);
-  return Object.fromEntries(Object.entries(record).filter(isRead));
+/** The columns that a filter reads of a record itself, or of the records of a related model. */
+function columnsRead({ groups }, model) {
+  return groups
+    .flatMap(({ conditions }) => conditions)
+    .filter(({ relatedModelUuid }) => relatedModelUuid === model)
+    .flatMap(({ columnSlug, conditions }) => conditions?.map((nested) => nested.columnSlug) ?? [columnSlug]);
 }
 
-/** The first rows that show each answer. */
-function fewRows(filter, related, answers, rows) {
-  const joining = Object.values(related).flatMap(({ on }) => on.map(({ column }) => column));
-  const read = rows.map((row) => withReadColumns(filter, row, joining));
-  return [true, false].flatMap((answer) => read.filter((_, at) => answers[at] === answer).slice(0, 4));
+const withColumns = (record, columns) =>
+  Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)));
+
+/** Few rows that show each answer, and that each part and option of the filter decides one. */
+function decidingRows(filter, options, rows) {
+  const answers = answersOf(filter, options, rows);
+  const others = [...smaller(filter), ...turned(filter)].map((other) => answersOf(other, options, rows));
+  for (const key of Object.keys(defaults)) {
+    const { [key]: dropped, ...fewer } = options;
+    if (dropped !== undefined) others.push(answersOf(filter, fewer, rows));
+  }
+  const chosen = new Set();
+  for (const other of others) {
+    const deciding = answers.flatMap((answer, at) => (other === undefined || other[at] === answer ? [] : [at]));
+    if (deciding.length > 0 && !deciding.some((at) => chosen.has(at))) chosen.add(deciding[0]);
+  }
+  for (const answer of [true, false])
+    if (![...chosen].some((at) => answers[at] === answer)) chosen.add(answers.indexOf(answer));
+  return [...chosen].map((at) => rows[at]);
 }
 
 /** What kinds of parts a filter has, and how they are combined. */
@@ -149,52 +185,70 @@ function shapeOf({ conjonction, groups }) {
   return [conjonction, ...shapes.sort()].join("/");
 }
 
-/** How many cases there are. */
-const COUNT = 500;
+/** How many random cases there are. */
+const COUNT = 890;
 
 export function* combinationCases() {
+  const five = { ...condition("number", "is", { value: 5 }), columnSlug: "employees" };
+  const us = { ...condition("string", "is", { values: "US" }), columnSlug: "country" };
+  const customer = { ...condition("boolean", "isTrue"), columnSlug: "customer" };
+  for (const conjonction of ["and", "or"])
+    for (const inner of ["and", "or"])
+      yield {
+        name: `two groups by ${conjonction}, the conditions of each by ${inner}`,
+        filter: {
+          conjonction,
+          groups: [
+            { conjonction: inner, conditions: [five, us] },
+            { conjonction: inner, conditions: [five, customer] },
+          ],
+        },
+        rows: [5, 6].flatMap((employees) =>
+          ["US", "FR"].flatMap((country) => [true, false].map((customer) => ({ employees, country, customer }))),
+        ),
+      };
+  yield* randomCases();
+}
+
+function* randomCases() {
   const shapes = new Set();
-  const names = new Set();
   const drawn = fc.sample(
     fc.record({ filter: filters, options, rows: fc.array(row, { minLength: 40, maxLength: 40 }) }),
-    {
-      numRuns: 6_000,
-      seed: 20261124,
-    },
+    { numRuns: 60_000, seed: 20261124 },
   );
   for (const { filter, options, rows } of drawn) {
     if (shapes.size === COUNT) return;
     const groups = filter.groups.map((group) => ({ ...group, conditions: group.conditions.map(onColumn) }));
-    const least = reduced({ ...filter, groups }, options, rows);
+    const first = reduced({ ...filter, groups }, options, rows);
+    const changed = changedOptions(first, options, rows);
+    // Without an option, another part may decide nothing.
+    const least = reduced(first, changed, rows);
     const conditions = least.groups.flatMap((group) => group.conditions);
-    const answers = answersOf(least, options, rows);
+    const answers = answersOf(least, changed, rows);
     const decides = answers?.includes(true) && answers.includes(false);
-    if (!decides || conditions.length < 2 || shapes.has(shapeOf(least))) continue;
-    const changed = changedOptions(least, options, rows, answers);
-    const name = [
-      printFilter(least),
-      ...Object.entries(changed)
-        .filter(([key]) => key !== "now")
-        .map((entry) => entry.join(" ")),
-    ].join(", ");
-    if (names.has(name)) continue;
+    const nullTests = conditions.filter(({ operator }) => operator === "isNull" || operator === "isNotNull");
+    // One test of null in a filter shows all that several of them would.
+    if (!decides || conditions.length < 2 || nullTests.length > 1 || shapes.has(shapeOf(least))) continue;
+    const { now, ...others } = changed;
+    const needsNow = /"period"|"value":"\d+ |"(first|last)Value":"\d+ /.test(JSON.stringify(least));
+    const name = [printFilter(least), ...Object.entries(others).map((entry) => entry.join(" "))].join(", ");
     shapes.add(shapeOf(least));
-    names.add(name);
-    const text = JSON.stringify(least);
-    const related = Object.fromEntries(
-      Object.entries(records)
-        .filter(([uuid]) => text.includes(`"${uuid}"`))
-        .map(([uuid, { rows, ...model }]) => [
-          uuid,
-          { ...model, rows: rows.map((record) => withReadColumns(least, record, ["id", "row", "at"])) },
-        ]),
+    const models = Object.entries(records).filter(([uuid]) =>
+      conditions.some(({ relatedModelUuid }) => relatedModelUuid === uuid),
     );
+    const related = Object.fromEntries(
+      models.map(([uuid, { rows, ...model }]) => {
+        const columns = [...columnsRead(least, uuid), model.on[0].relatedColumn, model.timeColumnSlug];
+        return [uuid, { ...model, rows: rows.map((record) => withColumns(record, columns)) }];
+      }),
+    );
+    const columns = [...columnsRead(least, undefined), ...models.map(([, { on }]) => on[0].column)];
     yield {
       name,
       filter: least,
-      options: changed,
-      ...(Object.keys(related).length === 0 ? {} : { related }),
-      rows: fewRows(least, related, answers, rows),
+      options: { ...(needsNow ? { now } : {}), ...others },
+      ...(models.length === 0 ? {} : { related }),
+      rows: decidingRows(least, changed, rows).map((row) => withColumns(row, columns)),
     };
   }
 }
@@ -202,7 +256,8 @@ export function* combinationCases() {
 const defaults = { timeZone: "UTC", datePrecision: "instant", caseSensitive: true, negationMatchesNull: false };
 
 /** The options without those that change no answer. */
-function changedOptions(filter, options, rows, answers) {
+function changedOptions(filter, options, rows) {
+  const answers = answersOf(filter, options, rows);
   let left = options;
   for (const key of Object.keys(defaults)) {
     const { [key]: dropped, ...fewer } = left;

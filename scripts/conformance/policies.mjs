@@ -38,7 +38,12 @@ const policies = [
   { interval: "yearly", month: 4, day: 31 },
   { interval: "yearly", month: 12, day: 31, time: "23:59" },
 ];
-const zones = ["UTC", "Europe/Paris", "America/St_Johns", "Asia/Kathmandu"];
+const zones = ["Europe/Paris", "America/St_Johns", "Asia/Kathmandu"];
+/** Policies of which one or two parts are given, so that other zones show each interval and not each day. */
+const zonedPolicies = policies.filter(
+  ({ weekDay, day, month }) =>
+    (weekDay ?? 1) === 1 && [undefined, 1, 29, 31].includes(day) && [undefined, 2, 12].includes(month),
+);
 
 const changes = [
   [
@@ -104,7 +109,6 @@ const changes = [
     "2026-10-03T13:00:00Z",
     { interval: "hourly", minute: 10 },
   ],
-  ["a zone with quarters of an hour", "Asia/Kathmandu", "2026-01-01T00:00:00Z", { interval: "hourly", minute: 0 }],
 ];
 
 const wrong = [
@@ -120,14 +124,10 @@ const wrong = [
 ];
 
 export function* policyCases() {
-  for (const policy of policies)
+  for (const policy of policies) yield answered({ name: show(policy), policy, after: plain });
+  for (const policy of zonedPolicies)
     for (const timeZone of zones)
-      yield answered({
-        name: `${show(policy)} in ${timeZone}`,
-        policy,
-        options: timeZone === "UTC" ? {} : { timeZone },
-        after: plain,
-      });
+      yield answered({ name: `${show(policy)} in ${timeZone}`, policy, options: { timeZone }, after: plain });
   for (const policy of policies.filter(({ day }) => day > 28))
     yield answered({
       name: `${show(policy)}: short months are skipped`,
@@ -144,7 +144,7 @@ export function* policyCases() {
     });
   for (const [what, timeZone, start, policy] of changes) {
     const after = [start];
-    for (let at = start; after.length < 6; after.push(at)) at = nextExpiration(policy, at, { timeZone }).toISOString();
+    for (let at = start; after.length < 4; after.push(at)) at = nextExpiration(policy, at, { timeZone }).toISOString();
     yield answered({ name: `${show(policy)} in ${timeZone}: ${what}`, policy, options: { timeZone }, after });
   }
   for (const policy of [

@@ -14,6 +14,7 @@ const scalars = [
   "1e1",
   "abc",
   "true",
+  "xUSx",
   5,
   10,
   9,
@@ -27,28 +28,34 @@ const objects = [...scalars.map((p) => ({ p })), { p: null }, {}, { p: [] }, { p
 const notObjects = [null, "US", 5, true, [], [{ p: "US" }]];
 
 function* propertyCases() {
-  for (const operator of [...textOperators, "greaterThan", "lowerThan"])
-    for (const value of ["US", "", "5", "10", "1e1", "true", "abc"]) {
+  const textOperands = ["US", "", "5", "true"];
+  const orderOperands = [...textOperands, "10", "1e1", "abc"];
+  const operands = [
+    ...textOperators.map((operator) => [operator, textOperands, ["US"]]),
+    ...["greaterThan", "lowerThan"].map((operator) => [operator, orderOperands, ["US", "1e1", "abc"]]),
+  ];
+  for (const [operator, values, foldedValues] of operands) {
+    for (const value of values)
       yield {
         name: `${operator} ${show(value)}`,
         filter: filterOf(property(operator, { value })),
         rows: rowsOf(objects),
       };
-      if (["US", "1e1", "abc"].includes(value))
-        yield {
-          name: `${operator} ${show(value)}, where case does not matter`,
-          filter: filterOf(property(operator, { value })),
-          options: { caseSensitive: false },
-          rows: rowsOf([...objects, { p: "ABC" }, { p: "1E1" }, { p: "aBd" }]),
-        };
-    }
+    for (const value of foldedValues)
+      yield {
+        name: `${operator} ${show(value)}, where case does not matter`,
+        filter: filterOf(property(operator, { value })),
+        options: { caseSensitive: false },
+        rows: rowsOf([...objects, { p: "ABC" }, { p: "1E1" }, { p: "aBd" }]),
+      };
+  }
   const ranges = [
     ["1", "9", "two numbers"],
     ["9", "10", "numbers are not compared as text"],
     ["10", "9", "no number is in a range whose ends are turned"],
-    ["A", "b", "two texts"],
-    ["5", "abc", "a number and a text: each end is compared on its own"],
-    ["", "z", "the empty text is the first"],
+    ["A", "b", "two strings"],
+    ["5", "abc", "a number and another string, each compared on its own"],
+    ["", "z", "the empty string is the first"],
   ];
   for (const [value, otherValue, what] of ranges)
     yield {
@@ -56,8 +63,28 @@ function* propertyCases() {
       filter: filterOf(property("between", { value, otherValue })),
       rows: rowsOf(objects),
     };
+  yield {
+    name: "greaterThan a string: by code unit, where a surrogate comes before U+FFEE",
+    filter: filterOf(property("greaterThan", { value: "\uffed" })),
+    rows: rowsOf([{ p: "\uffec" }, { p: "\uffed" }, { p: "\uffee" }, { p: "😀" }]),
+  };
+  yield {
+    name: "lowerThan a date: dates compare as text",
+    filter: filterOf(property("lowerThan", { value: "2025-01-15" })),
+    rows: rowsOf([
+      { p: "2025-01-02" },
+      { p: "2025-01-15" },
+      { p: "2025-01-15T00:00Z" },
+      { p: "2025" },
+      { p: "2025-1-9" },
+    ]),
+  };
   for (const operator of ["isNull", "isNotNull", "isEmpty", "isNotEmpty"])
-    yield { name: operator, filter: filterOf(property(operator)), rows: rowsOf([...objects, ...notObjects]) };
+    yield {
+      name: `${operator}: values of each type`,
+      filter: filterOf(property(operator)),
+      rows: rowsOf([...objects, ...notObjects]),
+    };
   for (const operator of ["is", "isNot", "isNull"]) {
     const operands = operator === "isNull" ? {} : { value: "US" };
     yield {
@@ -70,6 +97,8 @@ function* propertyCases() {
       filter: filterOf(property(operator, operands)),
       rows: rowsOf(['{"p":"US"}', '{"p":"FR"}', '{"p":null}', "{}", "[]", "null", "{", "", ' {"p": "US"} ', '"US"']),
     };
+    // Negated, every name would match none of the rows.
+    if (operator === "isNot") continue;
     for (const name of ["a.b", "constructor", "__proto__", "toString", "0", "", "length", "é"])
       yield {
         name: `${operator}: the property ${show(name)} is an own property like any other`,
@@ -77,9 +106,9 @@ function* propertyCases() {
         rows: rowsOf([JSON.parse(`{${show(name)}:"US"}`), {}, { a: { b: "US" } }, { p: "US" }]),
       };
   }
-  for (const value of ["5", "0.5", "1e+21", "true", "-1", "5.0", "1000000000000000000000"])
+  for (const value of ["0.5", "1e+21", "-1", "5.0", "1000000000000000000000"])
     yield {
-      name: `is ${show(value)}: numbers and booleans are spelled as in JSON`,
+      name: `is ${show(value)}: numbers are spelled as in JSON`,
       filter: filterOf(property("is", { value })),
       rows: rowsOf([...objects, { p: 5.5 }]),
     };
@@ -97,6 +126,7 @@ const things = [
   { p: "US", q: 5 },
   { p: "US" },
   { q: 5 },
+  { p: "FR" },
   { p: "FR", q: "" },
   { p: "10", q: "x" },
   { p: null, q: 5 },
@@ -107,7 +137,8 @@ function* matchCases() {
   for (const kind of ["object", "array"])
     for (const conjonction of ["and", "or"])
       for (const [what, propertyConditions] of pairs)
-        for (const negationMatchesNull of [false, true]) {
+        for (const negationMatchesNull of what.includes("not US") ? [false, true] : [false]) {
+          if (propertyConditions.length === 1 && conjonction === "or") continue;
           const lists = [
             ...things.map((thing) => [thing]),
             [],
@@ -132,7 +163,7 @@ function* matchCases() {
       rows: rowsOf(['{"p":"US"}', '[{"p":"US"}]', '[{"p":"FR"},{"p":"US"}]', "{", "", "null", '{"p":"FR"}']),
     };
   yield {
-    name: "object: the column and the model of an inner condition lead nowhere",
+    name: "object: the column and the model of an inner condition are ignored",
     filter: filterOf(
       condition("object", "matchConditions", {
         conjonction: "and",
@@ -162,7 +193,10 @@ function* relatedCases() {
     { row: null, size: 5 },
   ];
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: null }, {}];
-  const inner = { conjonction: "and", propertyConditions: [p("is", { value: "US" })] };
+  const inner = (columnSlug) => ({
+    conjonction: "and",
+    propertyConditions: [{ ...p("is", { value: "US" }), columnSlug }],
+  });
   const conditions = [
     ["number is 5", companies("number", "is", { value: 5 })],
     ["number is not 5", companies("number", "isNot", { value: 5 })],
@@ -182,15 +216,15 @@ function* relatedCases() {
     ["is false", companies("boolean", "isFalse", {}, "key")],
     ["any is null", companies("any", "isNull", {}, "key")],
     ["vector is not null", companies("vector", "isNotNull", {}, "l")],
-    ["object", companies("object", "matchConditions", inner, "o")],
+    ["object", companies("object", "matchConditions", inner("o"), "o")],
     ["object is null", companies("object", "isNull", {}, "o")],
-    ["array", companies("array", "matchConditions", inner, "l")],
+    ["array", companies("array", "matchConditions", inner("l"), "l")],
     ["property", { ...companies("objectProperty", "is", { value: "US" }, "o"), propertyName: "p" }],
     ["property is null", { ...companies("objectProperty", "isNull", {}, "o"), propertyName: "p" }],
     ["a missing column is null", companies("any", "isNull", {}, "nowhere")],
   ];
   for (const [what, one] of conditions)
-    for (const negationMatchesNull of [false, true])
+    for (const negationMatchesNull of ["isNot", "doesNotContain"].includes(one.operator) ? [false, true] : [false])
       yield {
         name: `${what}: no related record, one, and several${negationMatchesNull ? ", where negation matches null" : ""}`,
         filter: filterOf(one),
@@ -198,28 +232,16 @@ function* relatedCases() {
         related: joined(records),
         rows,
       };
-  for (const conjonction of ["and", "or"])
-    yield {
-      name: `two conditions by ${conjonction}: each is satisfied by some record, not by the same one`,
-      filter: {
-        conjonction: "and",
-        groups: [
-          {
-            conjonction,
-            conditions: [
-              companies("number", "greaterThan", { value: 5 }),
-              companies("number", "lowerThan", { value: 3 }),
-            ],
-          },
-        ],
-      },
-      related: joined(records),
-      rows,
-    };
-  const keys = [1, "1", "a", "A", "", true, false, 0, 1.5, "true", null, [1], {}];
+  yield {
+    name: "two conditions: one record may satisfy the first, and another one the second",
+    filter: filterOf(companies("number", "greaterThan", { value: 5 }), companies("number", "lowerThan", { value: 3 })),
+    related: joined(records),
+    rows,
+  };
+  const keys = [1, "1", "a", "A", "", true, false, 0, 1.5, "true", null];
   for (const key of keys)
     yield {
-      name: `a record with the key ${show(key)} joins equal keys of the same type`,
+      name: `a record with the key ${show(key)} joins ${key === null ? "nothing" : "equal keys of the same type"}`,
       filter: filterOf(companies("number", "is", { value: 5 })),
       related: joined([{ row: key, size: 5 }]),
       rows: [{}, ...keys.map((id) => ({ id }))],
@@ -244,13 +266,13 @@ function* relatedCases() {
   };
   const refusals = [
     ["a related model that is not given", {}],
-    ["a related model without columns that join", joined(records, { on: [] })],
-    ["a join by a property", joined(records, { on: [{ column: "id", property: "p", relatedColumn: "row" }] })],
+    ["a related model without columns that join", joined([], { on: [] })],
+    ["a join by a property", joined([], { on: [{ column: "id", property: "p", relatedColumn: "row" }] })],
   ];
   for (const [what, related] of refusals) {
     yield { name: `${what} is refused`, filter: filterOf(companies("number", "is", { value: 5 })), related, rows: [] };
     yield {
-      name: `an occurrence of ${what} is refused`,
+      name: `${what} is refused, counted by an occurrence`,
       filter: filterOf(occurrence({ operator: "not" }, { operator: "moreThan", value: 0 })),
       related: related.companies === undefined ? {} : { meetings: related.companies },
       rows: [],
@@ -268,9 +290,10 @@ const occurrence = (frequency, period, conditions = [], conjonction = "and") => 
 });
 const now = "2025-06-15T12:00:00Z";
 const ago = (days, milliseconds = 0) => new Date(Date.parse(now) - days * 86_400_000 + milliseconds).toISOString();
-const meetings = (rows, timeColumnSlug = "at") => ({
-  meetings: { on: [{ column: "id", relatedColumn: "row" }], timeColumnSlug, rows },
+const meetings = (rows, time = { timeColumnSlug: "at" }) => ({
+  meetings: { on: [{ column: "id", relatedColumn: "row" }], ...time, rows },
 });
+const withoutTime = {};
 
 function* occurrenceCases() {
   const frequencies = [
@@ -283,18 +306,26 @@ function* occurrenceCases() {
   ];
   const counts = [0, 1, 2, 3];
   const counted = counts.flatMap((count, id) => Array.from({ length: count }, () => ({ row: id, at: ago(1) })));
+  const nameOf = ({ operator, value }) => `frequency ${[operator, value].join(" ").trim()}`;
   for (const frequency of frequencies)
-    for (const operator of ["lessThan", "moreThan"])
-      yield {
-        name: `frequency ${frequency.operator} ${frequency.value ?? ""}: ${operator === "lessThan" ? "none to three records" : "ever, without a time column"}`.replace(
-          " :",
-          ":",
-        ),
-        filter: filterOf(occurrence(frequency, { operator, value: operator === "lessThan" ? 30 : 0 })),
-        options: { now },
-        related: meetings(counted, operator === "lessThan" ? "at" : undefined),
-        rows: counts.map((_, id) => ({ id })),
-      };
+    yield {
+      name: `${nameOf(frequency)}: none to three records`,
+      filter: filterOf(occurrence(frequency, { operator: "lessThan", value: 30 })),
+      options: { now },
+      related: meetings(counted),
+      rows: counts.map((_, id) => ({ id })),
+    };
+  for (const frequency of frequencies.filter(({ value }) => value === undefined || value === 2))
+    yield {
+      name: `${nameOf(frequency)}, ever: every record counts without a time column`,
+      filter: filterOf(occurrence(frequency, { operator: "moreThan", value: 0 })),
+      options: { now },
+      related: meetings(
+        counted.map(({ row }) => ({ row })),
+        withoutTime,
+      ),
+      rows: counts.map((_, id) => ({ id })),
+    };
   const times = [
     ago(0),
     ago(0, 1),
@@ -336,37 +367,38 @@ function* occurrenceCases() {
         [
           "2025-03-29T12:00",
           "2025-03-29T13:00",
+          "2025-03-29T13:30",
           "2025-03-29T15:00",
           "2025-03-30",
           "2025-03-30T13:00",
           "2025-03-30T15:00",
         ].map((at, row) => ({ row, at })),
       ),
-      rows: [0, 1, 2, 3, 4, 5].map((id) => ({ id })),
+      rows: [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id })),
     };
   const on = (kind, operator, operands, columnSlug) => ({ ...condition(kind, operator, operands), columnSlug });
+  const folded = { caseSensitive: false };
+  const withNull = { negationMatchesNull: true };
+  const inner = (columnSlug) => ({
+    conjonction: "or",
+    propertyConditions: [{ ...p("is", { value: "US" }), columnSlug }],
+  });
+  const meeting = on("string", "is", { values: "meeting" }, "type");
+  const long = on("number", "greaterThan", { value: 30 }, "minutes");
+  const noType = on("string", "isNull", {}, "type");
+  const noMinutes = on("number", "isNull", {}, "minutes");
+  /** Conditions of related records, and the options that change what they mean. */
   const lists = [
-    ["no condition", []],
-    ["text", [on("string", "is", { values: "meeting" }, "type")]],
-    ["negated text", [on("string", "isNot", { values: "meeting" }, "type")]],
-    ["number", [on("number", "greaterThan", { value: 30 }, "minutes")]],
-    [
-      "text and number",
-      [
-        on("string", "is", { values: ["meeting", "call"] }, "type"),
-        on("number", "greaterThan", { value: 30 }, "minutes"),
-      ],
-    ],
-    ["null", [on("string", "isNull", {}, "type"), on("number", "isNull", {}, "minutes")]],
-    [
-      "object",
-      [on("object", "matchConditions", { conjonction: "or", propertyConditions: [p("is", { value: "US" })] }, "o")],
-    ],
-    [
-      "array",
-      [on("array", "matchConditions", { conjonction: "or", propertyConditions: [p("is", { value: "US" })] }, "l")],
-    ],
-    ["the model named again", [{ ...on("string", "is", { values: "meeting" }, "type"), relatedModelUuid: "meetings" }]],
+    ["text", "and", [meeting], [{}, folded]],
+    ["negated text", "and", [on("string", "isNot", { values: "meeting" }, "type")], [{}, folded, withNull]],
+    ["a number", "and", [long], [{}]],
+    ["text and a number", "and", [meeting, long], [{}]],
+    ["text or a number", "or", [meeting, long], [{}]],
+    ["two columns that are null", "and", [noType, noMinutes], [{}]],
+    ["one of two columns that is null", "or", [noType, noMinutes], [{}]],
+    ["an object", "and", [on("object", "matchConditions", inner("o"), "o")], [{}]],
+    ["an array", "and", [on("array", "matchConditions", inner("l"), "l")], [{}]],
+    ["text, where the model is named again", "and", [{ ...meeting, relatedModelUuid: "meetings" }], [{}]],
   ];
   const records = [
     { row: 1, type: "meeting", minutes: 60, o: { p: "US" }, l: [{ p: "US" }] },
@@ -376,39 +408,35 @@ function* occurrenceCases() {
     { row: 3 },
     { row: 3, type: null, minutes: null },
     { row: 4, type: "meeting", minutes: 5 },
-    { row: 4, type: "meeting", minutes: 90, o: { p: "US" } },
+    { row: 4, type: "meeting", minutes: 90, o: { p: "US" }, l: [{}, { p: "US" }] },
+    { row: 5, type: "call" },
   ].map((record, index) => ({ ...record, at: ago(index + 1) }));
-  for (const [what, conditions] of lists)
-    for (const conjonction of ["and", "or"])
-      for (const options of [{}, { caseSensitive: false }, { negationMatchesNull: true }])
-        for (const frequency of [
-          { operator: "moreThan", value: 0 },
-          { operator: "exactly", value: 1 },
-        ]) {
-          if (conditions.length < 2 && conjonction === "or") continue;
-          const suffix = Object.entries(options)
-            .map(([key, value]) => `, ${key} ${value}`)
-            .join("");
-          yield {
-            name: `conditions on ${what} by ${conjonction}, ${frequency.operator} ${frequency.value}${suffix}`,
-            filter: filterOf(occurrence(frequency, { operator: "lessThan", value: 30 }, conditions, conjonction)),
-            options: { now, ...options },
-            related: meetings(records),
-            rows: [1, 2, 3, 4, 5].map((id) => ({ id })),
-          };
-        }
+  for (const [what, conjonction, conditions, variants] of lists)
+    for (const options of variants)
+      for (const frequency of [
+        { operator: "moreThan", value: 0 },
+        { operator: "exactly", value: 1 },
+      ]) {
+        const suffix = Object.entries(options).map(([key, value]) => `, ${key} ${value}`);
+        yield {
+          name: `conditions on ${what}, ${frequency.operator} ${frequency.value}${suffix.join("")}`,
+          filter: filterOf(occurrence(frequency, { operator: "lessThan", value: 30 }, conditions, conjonction)),
+          options: { now, ...options },
+          related: meetings(records),
+          rows: [1, 2, 3, 4, 5, 6].map((id) => ({ id })),
+        };
+      }
   for (const [operator, value] of [
     ["lessThan", 30],
     ["exactly", 0],
     ["moreThan", 1],
-    ["moreThan", 0],
   ])
     yield {
-      name: `period ${operator} ${value} days without a time column`,
+      name: `period ${operator} ${value} days without a time column is refused`,
       filter: filterOf(occurrence({ operator: "moreThan", value: 0 }, { operator, value })),
       options: { now },
-      related: meetings(records, undefined),
-      rows: [{ id: 1 }, { id: 5 }],
+      related: meetings([], withoutTime),
+      rows: [],
     };
   yield {
     name: "a condition on another related model is refused",
@@ -418,7 +446,7 @@ function* occurrenceCases() {
       ]),
     ),
     options: { now },
-    related: { ...meetings(records), companies: meetings(records).meetings },
+    related: { ...meetings([]), companies: meetings([]).meetings },
     rows: [],
   };
 }
@@ -426,10 +454,10 @@ function* occurrenceCases() {
 function* sqlCases() {
   const raw = { kind: "sql", columnSlug: "c", name: "Big", clause: "c > 5" };
   const number = condition("number", "greaterThan", { value: 5 });
-  yield { name: "a condition in SQL is refused without an engine", filter: filterOf(raw), rows: [] };
-  yield { name: "also beside another condition", filter: filterOf(number, raw), rows: [] };
+  yield { name: "a condition in SQL is refused without a database", filter: filterOf(raw), rows: [] };
+  yield { name: "a condition in SQL beside another one is refused", filter: filterOf(number, raw), rows: [] };
   yield {
-    name: "also in a group after or",
+    name: "a condition in SQL in one of two groups is refused",
     filter: { conjonction: "or", groups: [filterOf(number).groups[0], filterOf(raw).groups[0]] },
     rows: [],
   };
@@ -438,9 +466,9 @@ function* sqlCases() {
 function* emptyCases() {
   const group = (conjonction, ...conditions) => ({ conjonction, conditions });
   const five = condition("number", "is", { value: 5 });
-  const us = condition("string", "is", { values: "US" });
+  const us = { ...condition("string", "is", { values: "US" }), columnSlug: "d" };
   for (const conjonction of ["and", "or"]) {
-    const rows = [{}, ...rowsOf([5, "US", null, 6])];
+    const rows = [{}, { c: 5 }, { d: "US" }, { c: 5, d: "US" }, { c: 6, d: "FR" }];
     const filters = [
       ["a filter without groups matches every row", []],
       ["a filter of empty groups matches every row", [group("and"), group("or")]],
@@ -450,12 +478,6 @@ function* emptyCases() {
     ];
     for (const [what, groups] of filters)
       yield { name: `${what}, by ${conjonction}`, filter: { conjonction, groups }, rows };
-    for (const inner of ["and", "or"])
-      yield {
-        name: `two groups by ${conjonction}, the conditions of each by ${inner}`,
-        filter: { conjonction, groups: [group(inner, five, us), group(inner, condition("any", "isNotNull"), five)] },
-        rows,
-      };
   }
   for (const conjonction of ["and", "or"])
     yield {
@@ -470,17 +492,7 @@ function* emptyCases() {
 }
 
 function* ownPropertyCases() {
-  for (const columnSlug of [
-    "__proto__",
-    "constructor",
-    "toString",
-    "hasOwnProperty",
-    "valueOf",
-    "length",
-    "a.b",
-    "",
-    " ",
-  ])
+  for (const columnSlug of ["__proto__", "constructor", "toString", "hasOwnProperty", "length", "a.b", "", " "])
     for (const operator of ["is", "isNull"])
       yield {
         name: `${operator}: the column ${show(columnSlug)} is a column like any other`,
@@ -515,11 +527,14 @@ function* expressionCases() {
   ];
   const operands = [id, `{{ member.ids.crm }}`, [id], [id, "9"], `x-${id}`, [`x-${id}`, id], ["{{member.name}}", id]];
   const rows = rowsOf(["7", "8", "9", "7.5", "", "x-7", "x-8", "x-", "Ann", null, id]);
+  const fewValues = ["7", ["7", "8"], [], null, true];
+  const valuesOf = (operator, operand) =>
+    operator === "is" && [operands[0], operands[3], operands[4]].includes(operand) ? values : fewValues;
   for (const operator of ["is", "isNot", "contains"])
-    for (const operand of operands)
-      for (const value of values) {
-        if (operator !== "is" && (operand === operands[1] || typeof value === "number")) continue;
-        if (operator === "contains" && operand !== id) continue;
+    for (const operand of operator === "contains" ? [id] : operands)
+      for (const value of valuesOf(operator, operand)) {
+        // White space within the braces decides nothing else.
+        if (operand === operands[1] && value !== "7") continue;
         yield {
           name: `${operator} ${show(operand)}: the value is ${show(value) ?? "missing"}`,
           filter: filterOf(condition("string", operator, { values: operand })),
@@ -543,38 +558,46 @@ function* expressionCases() {
       rows: rowsOf(["2025-05-01", "2025-05-20", "2025-06-10"]),
     };
   yield {
-    name: "a number within a relative date",
+    name: "an expression with the number of a relative date",
     filter: filterOf(condition("date", "lowerThan", { value: "{{member.window}} days" })),
     values: { member: { window: 30 } },
     options: { now },
     rows: rowsOf(["2025-05-01", "2025-05-20", "2025-06-10"]),
   };
-  const texts = [
-    "{{member}}",
+  const expressions = [
+    ["{{member}}", "an expression of one name"],
+    ["{{{member.id}}}", "an expression within braces"],
+    ["{{team.id}}", "an expression whose first name is not given"],
+    ["{{\nmember.id\n}}", "line breaks around the names"],
+  ];
+  for (const [text, what] of expressions) {
+    yield {
+      name: `is ${show(text)}: ${what}`,
+      filter: filterOf(condition("string", "is", { values: text })),
+      values: { member: { id: "7" } },
+      rows: rowsOf(["7", "{7}", text, null]),
+    };
+    yield {
+      name: `is ${show(text)}: an expression without values is refused`,
+      filter: filterOf(condition("string", "is", { values: text })),
+      rows: [],
+    };
+  }
+  for (const text of [
     "{{ member . id }}",
     "{{member.}}",
     "{{}}",
     "{{ }}",
     "{{member id}}",
     "{member.id}",
-    "{{{member.id}}}",
     "{{member.id}",
-    "{{team.id}}",
-    "{{\nmember.id\n}}",
-  ];
-  for (const text of texts) {
+  ])
     yield {
-      name: `is ${show(text)}: an expression, or text that only looks like one`,
+      name: `is ${show(text)}: text that only looks like an expression`,
       filter: filterOf(condition("string", "is", { values: text })),
       values: { member: { id: "7" } },
       rows: rowsOf(["7", "{7}", text, null]),
     };
-    yield {
-      name: `is ${show(text)}, without values`,
-      filter: filterOf(condition("string", "is", { values: text })),
-      rows: rowsOf(["7", text, null]),
-    };
-  }
   yield {
     name: "only own properties are read",
     filter: filterOf(condition("string", "is", { values: "{{member.constructor.name}}" })),
@@ -582,7 +605,7 @@ function* expressionCases() {
     rows: rowsOf(["Object", ""]),
   };
   yield {
-    name: "within an object, and in the conditions of an occurrence",
+    name: "expressions within an object, and in the conditions of an occurrence",
     filter: filterOf(
       condition("object", "matchConditions", { conjonction: "and", propertyConditions: [p("is", { value: id })] }),
       occurrence({ operator: "moreThan", value: 0 }, { operator: "lessThan", value: 9 }, [
@@ -629,14 +652,14 @@ function* relativeCases() {
     ["1 week", "2025-06-15", "America/St_Johns", ["2025-06-08T02:30:00Z", "2025-06-08T00:00:00Z"]],
   ];
   for (const [value, now, timeZone, times] of table)
-    for (const operator of ["is", "isNot", "greaterThan", "lowerThan"]) {
+    for (const operator of ["is", "greaterThan", "lowerThan"]) {
       yield {
         name: `${operator} ${value}, at ${now} in ${timeZone}`,
         filter: filterOf(condition("date", operator, { value })),
         options: { now, timeZone },
         rows: before(...times),
       };
-      if (operator === "is" && timeZone === "UTC")
+      if (operator === "is" && /^1 (minute|day|month)$/.test(value) && timeZone === "UTC")
         yield {
           name: `${operator} ${value}, at ${now}: the precision of dates changes nothing`,
           filter: filterOf(condition("date", operator, { value })),
@@ -662,10 +685,14 @@ function* relativeCases() {
     options: { now },
     rows: rowsOf(["2 days", "1 day", "2025-06-01"]),
   };
+  for (const value of ["1 days", "2 day", "999999 minutes"])
+    yield {
+      name: `lowerThan ${show(value)}: with or without s, and up to six digits`,
+      filter: filterOf(condition("date", "lowerThan", { value })),
+      options: { now },
+      rows: rowsOf(["2020-01-01", "2025-06-13T11:00Z", "2025-06-14T11:00Z", "2025-06-15"]),
+    };
   for (const value of [
-    "1 days",
-    "2 day",
-    "999999 minutes",
     "1000000 minutes",
     "01 days",
     "-1 days",
@@ -680,10 +707,10 @@ function* relativeCases() {
     "999999 years",
   ])
     yield {
-      name: `lowerThan ${show(value)}: a relative date, or refused`,
+      name: `lowerThan ${show(value)} is refused`,
       filter: filterOf(condition("date", "lowerThan", { value })),
       options: { now },
-      rows: rowsOf(["2020-01-01", "2025-06-14T11:00Z", "2025-06-15"]),
+      rows: [],
     };
 }
 

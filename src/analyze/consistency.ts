@@ -47,11 +47,8 @@ class ConsistencyChecker {
   list(list: MemberList): void {
     for (const members of componentsOf(list.members)) {
       // A member that never or always holds alone would contradict all others, so it is excluded.
-      const [several, undecided] = [
-        members.length > 1,
-        (member: FilterPart): boolean => this.#isUndecided(member, list),
-      ];
-      if (several) this.#component({ ...list, members: members.filter(undecided) });
+      if (members.length < 2) continue;
+      this.#component({ ...list, members: members.filter((member) => this.#isUndecided(member, list)) });
     }
   }
 

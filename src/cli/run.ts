@@ -544,7 +544,8 @@ in "capacity-filter sql --help". "capacity-filter evaluate --help" describes dat
 const compareHelp = `
 Exit code: 0 if every capacity was compared, 1 if some were not, and 2 if none was. A
 capacity without a filter, or of another model, does not count. With --fail-on, also 1 if
-  enter, leave  a record enters or leaves a capacity; without records, if one can
+  enter, leave  a record enters or leaves a capacity; without records, unless it is
+                proved that none can
   over          a member exceeds the limit by more than before (needs --members)
   unproved      it is not known whether a record can enter or leave
 

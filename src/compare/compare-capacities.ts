@@ -4,7 +4,7 @@ import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { ExplainOptions } from "../explain/index.js";
 import type { Identify } from "../many/index.js";
-import type { Membership } from "./holders.js";
+import type { CountedMove, Membership } from "./holders.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
 import { fieldChanges, pairCapacities } from "./pair-capacities.js";
 import type { TeamOptions } from "./plan.js";
@@ -166,13 +166,6 @@ function analyzeOptionsOf({
   maxSteps,
 }: AnalyzeOptions): AnalyzeOptions {
   return { timeZone, datePrecision, caseSensitive, negationMatchesNull, maxSteps };
-}
-
-/** A move as it is counted. The lists of members are indexes. */
-interface CountedMove {
-  readonly direction: Direction;
-  readonly before: Membership;
-  readonly after: Membership;
 }
 
 /** The record of a move, as each version reads it. */

@@ -12,6 +12,13 @@ export function together(one: Membership, other: Holders): Holders {
   return one === undefined || one.length === 0 ? other : [...one, ...other].sort((a, b) => a - b);
 }
 
+/** A move of a record as it is counted. */
+export interface CountedMove {
+  readonly direction: Direction;
+  readonly before: Membership;
+  readonly after: Membership;
+}
+
 function isEqual(one: Holders, other: Holders): boolean {
   return one.length === other.length && one.every((member, index) => member === other[index]);
 }

@@ -38,7 +38,7 @@ export interface TeamOptions<M extends object = Member> extends Omit<ExpiryOptio
   readonly members?: readonly M[] | undefined;
 }
 
-/** The members, and the back end. */
+/** The members, and how their records expire, as resolved options. */
 export interface PairSettings<M extends object> extends ExpirySettings {
   /** Undefined to compare filters without expressions only. */
   readonly members: readonly M[] | undefined;

@@ -30,6 +30,7 @@ export interface FilterComparison {
 const none: Existence = { answer: "no" };
 const unknown: Existence = { answer: "unknown" };
 
+/** Compares the filters of a pair. Equal JSON is not analyzed, so that it is the same even where it cannot be. */
 export function compareFilters({ before, after }: CapacityPair, options: AnalyzeOptions): FilterComparison {
   const same = { changes: [], effect: "same", enter: none, leave: none, issues: [] } as const;
   if (before !== undefined && after !== undefined && isSameJson(before.filter, after.filter)) return same;
@@ -37,13 +38,14 @@ export function compareFilters({ before, after }: CapacityPair, options: Analyze
   const issues = [...issuesOf(from), ...issuesOf(to)];
   // A capacity without a filter counts the allocations that the service made itself.
   if (!("filter" in from) || !("filter" in to)) {
-    return { ...same, effect: "unknown", enter: unknown, leave: unknown, issues };
+    const [enter, leave] = [after === undefined ? none : unknown, before === undefined ? none : unknown];
+    return { ...same, effect: "unknown", enter, leave, issues };
   }
+  const changes = from.filter && to.filter && changesBetween(from.filter, to.filter);
+  if (changes?.length === 0) return same;
   const enter = onlyIn(to.filter, from.filter, options);
   const leave = onlyIn(from.filter, to.filter, options);
-  const changes = from.filter && to.filter ? changesBetween(from.filter, to.filter) : [];
-  if (from.filter && to.filter && changes.length === 0) return same;
-  return { changes, effect: effectOf(leave.answer, enter.answer), enter, leave, issues };
+  return { changes: changes ?? [], effect: effectOf(leave.answer, enter.answer), enter, leave, issues };
 }
 
 /** A valid filter; undefined for a missing capacity, which matches no record. */

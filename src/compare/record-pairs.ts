@@ -13,12 +13,12 @@ import type { Result } from "../model/issues/issue.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";
 import type { RecordTest } from "../plan/plan.js";
 import { caseFold } from "../plan/relations.js";
-import type { Membership } from "./holders.js";
+import type { CountedMove, Membership } from "./holders.js";
 import { MoveCounter, together } from "./holders.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
 import type { NotCompared, PairSettings, SidePlan, SideSettings } from "./plan.js";
 import { planPair } from "./plan.js";
-import type { Direction, MemberComparison, MoveCounts } from "./result.js";
+import type { MemberComparison, MoveCounts } from "./result.js";
 import { memberComparisons } from "./result.js";
 
 /** How the filters of some capacities read a record. */
@@ -39,13 +39,8 @@ export class RecordReader<R> {
   }
 }
 
-/** Called for each record that moves. The lists of members are indexes. */
-type OnMove<R> = (
-  pair: number,
-  move: { readonly direction: Direction; readonly before: Membership; readonly after: Membership },
-  record: R,
-  index: number,
-) => void;
+/** Called for each record that moves. */
+type OnMove<R> = (pair: number, move: CountedMove, record: R, index: number) => void;
 
 /** The records of a pair so far. */
 type PairRecords<M extends object> =

@@ -34,7 +34,7 @@ import { planPair } from "./plan.js";
 import type { MemberComparison, MoveCounts, RecordMove } from "./result.js";
 import { memberComparisons } from "./result.js";
 
-// Engines load this file when they need it, and with it what the options become.
+// Engines load this file only when they compare, so that they find here all that they need.
 export { pairSettingsOf } from "./plan.js";
 
 /** The statements of a pair, or why its records are not compared. */

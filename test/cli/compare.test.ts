@@ -164,6 +164,7 @@ describe("compare over records", () => {
         "- changed <code>employee&#95;count &#62; 100</code>, was <code>employee&#95;count &#62; 250</code>",
         "| <code>Ann</code> | 1 of 2 | 2 of 1 | over by 1 |",
         "1 capacity is unchanged.",
+        expect.stringMatching(/^- <code>.*column employee&#95;count: 1 value is not a number and read as null/),
       ]),
     );
     expect(out).not.toMatch(/@all|<b>/);
@@ -225,11 +226,51 @@ describe("compare without records", () => {
     expect(out).toContain(expected);
   });
 
+  test("prints what an example needs beside the record", async () => {
+    const filters = ['owner = "{{member.id}}" and n > 1', 'owner = "{{member.id}}" and n > 2'];
+    const { out } = await capacityFilter(["compare", ...filters]);
+    expect(out).toContain('A record that would leave: {"owner":"id","n":2}, for the member {"id":"id"}.\n');
+  });
+
+  test("names the capacities of each model once", async () => {
+    const old = JSON.stringify([{ ...capacity("Old", "n > 1"), modelUuid: "m" }]);
+    const { exitCode, err } = await compare(
+      folder({ "old.json": old, "new.json": old }),
+      ...["--rows", "accounts.csv", "--model-uuid", "other"],
+    );
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: 'error: No capacity has the model "other". The models are:\n  m  Old\n',
+    });
+  });
+
+  test("cannot compare the records of a capacity whose model changed", async () => {
+    const versionOf = (modelUuid: string): string => JSON.stringify([{ ...capacity("Old", "n > 1"), modelUuid }]);
+    const { exitCode, out } = await compare(
+      folder({ "old.json": versionOf("m"), "new.json": versionOf("other") }),
+      ...["--rows", "accounts.csv", "--model-uuid", "other"],
+    );
+    expect(exitCode).toBe(2);
+    expect(out).toContain(
+      "Old\n  ~ model: other    was: m\n  Not compared: its model changed, and with it the records.\n",
+    );
+  });
+
+  test("names a filter that was removed", async () => {
+    const removed = JSON.stringify([{ name: "Old", filter: null }]);
+    const root = folder({ "old.json": JSON.stringify([capacity("Old", "n > 1")]), "new.json": removed });
+    const without = "without a filter, the service counts the allocations that it made itself.\n";
+    const { exitCode, out } = await compare(root);
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `Old\n  - the filter\n  Not analyzed: ${without}` });
+    const counted = await compare(root, "--rows", "accounts.csv");
+    expect(counted.out).toContain(`Old\n  - the filter\n  Not compared: ${without}`);
+  });
+
   test("tells of a filter that is not valid", async () => {
     const wrong = JSON.stringify([{ name: "Old", filter: { groups: [] } }, capacity("Win back", "n > 1")]);
     const { exitCode, out } = await compare(folder({ "new.json": wrong }));
     expect(exitCode).toBe(1);
-    expect(out).toContain("Old\n  The filters are not analyzed: ");
+    expect(out).toContain("Old\n  Not analyzed: ");
   });
 });
 
@@ -250,8 +291,8 @@ describe("the exit code", () => {
 
   test("with --fail-on, for raw SQL, which cannot be analyzed", async () => {
     const filters = ['sql("a", "n > 1")', 'sql("a", "n > 2")'];
-    const { exitCode, err } = await capacityFilter(["compare", ...filters, "--fail-on", "unproved"]);
-    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "failed on: unproved\n" });
+    const { exitCode, err } = await capacityFilter(["compare", ...filters, "--fail-on", "enter,unproved"]);
+    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "failed on: enter, unproved\n" });
   });
 
   test.each<[readonly string[], string]>([

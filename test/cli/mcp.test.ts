@@ -527,6 +527,9 @@ describe("with members and records", () => {
       expect(await call(client, "compare_capacities", { before: book, after: "n > 2" })).toMatch(
         /^error: before holds capacities, and after a filter/,
       );
+      expect(await call(client, "compare_capacities", { before: "n > 2", after: "n >" })).toBe(
+        'error: after:1:3: Expected a value after ">".',
+      );
     });
 
     test("it compares them over records, as the command does", async () => {

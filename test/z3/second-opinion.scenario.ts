@@ -8,11 +8,14 @@ import { printFilter } from "../../src/text/index.js";
 import { runs } from "../runs.js";
 import { scriptsOf } from "./smt.js";
 
-const kinds: readonly ConditionKind[] = ["string", "number", "date", "boolean", "objectProperty", "any", "occurrence"];
+const kinds: readonly ConditionKind[] = [
+  ...(["string", "number", "date", "boolean", "objectProperty", "object", "array", "any"] as const),
+  ...(["occurrence", "occurrence", "occurrence"] as const),
+];
 
 /** Filters whose conditions meet on few columns and operands. */
 const filters = filterArbitrary({
-  kinds: [...kinds, "occurrence", "occurrence"],
+  kinds,
   columnSlug: fc.constantFrom("a", "b"),
   propertyName: fc.constant("p"),
   relatedModelUuid: fc.constantFrom("m", "n"),
@@ -28,7 +31,7 @@ const filters = filterArbitrary({
 /** A condition on a column that only conditions of the same type read, so that values have one reading. */
 function ofOneType(condition: Condition): Condition {
   if (condition.kind !== "occurrence") return onTypedColumn(condition);
-  const conditions = condition.conditions.filter(({ operator }) => operator !== "matchConditions").map(onTypedColumn);
+  const conditions = condition.conditions.map(onTypedColumn);
   return { ...condition, conditions: conditions.map(({ relatedModelUuid, ...own }) => own) };
 }
 

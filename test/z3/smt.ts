@@ -3,10 +3,18 @@
  * meaning of filters (section 6 of the design), and shares no code with the analysis.
  *
  * A column holds null, a value of its type, or some other value. Numbers are reals, instants whole milliseconds. A
- * string is one of the {@link words}, which are grouped by the answers to all comparisons of its column. Occurrences
- * over one model count disjoint sets of records: one for each way to satisfy some of them and not the others.
+ * string is one of the {@link words}, which are grouped by the answers to all comparisons of its column. An array has
+ * as many elements as there are conditions on it: each needs one at most. Occurrences over one model count disjoint
+ * sets of records: one for each way to satisfy some of them and not the others.
  */
-import type { Condition, Filter, OccurrenceCondition, OperatorCondition } from "../../src/model/filter.js";
+import type {
+  ArrayCondition,
+  Condition,
+  Filter,
+  ObjectCondition,
+  OccurrenceCondition,
+  OperatorCondition,
+} from "../../src/model/filter.js";
 
 /** Every string of up to six letters; "a" and "z" are in no operand. */
 const words: readonly string[] = Array.from({ length: 6 }).reduce<string[]>(
@@ -54,6 +62,8 @@ class Script {
   readonly #tests = new Map<string, Set<string>>();
   readonly #classes = new Map<string, readonly string[]>();
   readonly #related = new Map<string, number>();
+  /** The number of conditions on the elements of an array, by column. */
+  readonly #elements = new Map<string, number>();
   readonly #counts = new Map<string, string>();
 
   constructor(filters: readonly Filter[]) {
@@ -183,9 +193,24 @@ class Script {
         }
         return all([isTyped, holds]);
       }
-      default:
-        throw new Error(`Conditions of the kind ${condition.kind} have no translation.`);
+      case "object":
+      case "array":
+        return all([isTyped, this.#onProperties(name, condition)]);
     }
+  }
+
+  /** Conditions on the properties of an object, or of some element of an array. */
+  #onProperties(name: string, condition: MatchConditions): string {
+    const holdsOf = (holder: string): string => {
+      const parts = propertiesOf(condition).map((property) => this.#onRecord(holder, property));
+      return parts.length === 0 || condition.conjonction === "and" ? all(parts) : any(parts);
+    };
+    if (condition.kind === "object") return holdsOf(name);
+    const elements = Array.from({ length: this.#elements.get(columnOf(condition)) ?? 0 }, (_, index) => {
+      const element = `${name} element ${index}`;
+      return all([this.#declare(`${element} present`, "Bool"), holdsOf(element)]);
+    });
+    return any(elements);
   }
 
   /** One word for each way to answer all comparisons of a column. */
@@ -205,6 +230,11 @@ class Script {
   }
 
   #collect(condition: Condition): void {
+    if ((condition.kind === "object" || condition.kind === "array") && condition.operator === "matchConditions") {
+      const column = columnOf(condition);
+      if (condition.kind === "array") this.#elements.set(column, (this.#elements.get(column) ?? 0) + 1);
+      for (const property of propertiesOf(condition)) this.#collect(property);
+    }
     if (condition.kind !== "string" && condition.kind !== "objectProperty") return;
     if (condition.operator === "isNull" || condition.operator === "isNotNull") return;
     const column = columnOf(condition);
@@ -224,6 +254,13 @@ class Script {
     this.#assertOnce(`(declare-const |${name}| ${sort})`);
     return `|${name}|`;
   }
+}
+
+type MatchConditions = Extract<ObjectCondition | ArrayCondition, { readonly operator: "matchConditions" }>;
+
+/** The conditions on properties, read from the column of the object or array. */
+function propertiesOf(condition: MatchConditions): MatchConditions["propertyConditions"] {
+  return condition.propertyConditions.map((property) => ({ ...property, columnSlug: condition.columnSlug }));
 }
 
 /** What an occurrence counts; the order and repetitions of conditions have no effect. */

@@ -65,12 +65,12 @@ export function recordProblem(
   domain: Domain,
   budget: Budget,
 ): ConstraintProblem {
-  const conditions = [...counts.flatMap(({ counted }) => onRecord(counted)), ...others];
+  const conditions = [...counts.flatMap(({ counted }) => conditionsIn(counted)), ...others];
   const byKey = new Map(conditions.map((condition) => [literalKey(condition), condition]));
   return new ConstraintProblem(domain.variablesOf(byKey, budget), literalKey);
 }
 
-function onRecord({ groups }: Counted): readonly DeepReadonly<ValueCondition>[] {
+function conditionsIn({ groups }: Counted): readonly DeepReadonly<ValueCondition>[] {
   return groups.flatMap(({ conditions }) => conditions);
 }
 

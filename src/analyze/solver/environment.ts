@@ -16,7 +16,7 @@ export interface Needs {
   readonly leaves: readonly Leaf[];
 }
 
-/** What a filter needs for its evaluation besides a row. */
+/** Collects what the conditions of a filter need. */
 export function needsOf(filter: DeepReadonly<Filter>): Needs {
   const conditions = conditionsOf(filter).map(({ condition }) => condition);
   return {

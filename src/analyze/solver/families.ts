@@ -4,7 +4,7 @@ import type { DeepReadonly, OperatorCondition } from "../../model/filter.js";
 import { readRelativeDate } from "../../model/relative-date.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { ValueTest } from "../../plan/plan.js";
-import { groupBy } from "./literals.js";
+import { groupBy, hasBit } from "./literals.js";
 import { MAX_CELLS, Partition } from "./partition.js";
 import { partitionOf } from "./representatives.js";
 import type { Budget } from "./search.js";
@@ -127,10 +127,7 @@ function answersOfFamily(
       const key = truth >> BigInt(tests.length);
       const ofKey = answers.get(key) ?? new Set<bigint>();
       answers.set(key, ofKey);
-      const bits = members.reduce(
-        (sum, { bit }, index) => (((truth >> BigInt(index)) & 1n) === 1n ? sum | bit : sum),
-        0n,
-      );
+      const bits = members.reduce((sum, { bit }, index) => (hasBit(truth, index) ? sum | bit : sum), 0n);
       ofKey.add(bits);
       // Nothing relates a condition that is alone to the type of the value.
       if (name === undefined) ofKey.add(0n).add(bit);

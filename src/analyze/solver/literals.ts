@@ -13,6 +13,11 @@ export function bitsOf<T>(list: readonly T[], passes: (item: T) => boolean): big
   return list.reduce((bits, item, index) => (passes(item) ? bits | (1n << BigInt(index)) : bits), 0n);
 }
 
+/** Whether the bit of the item at an index is set. */
+export function hasBit(bits: bigint, index: number): boolean {
+  return ((bits >> BigInt(index)) & 1n) === 1n;
+}
+
 /** Items by a key, in their order. */
 export function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();

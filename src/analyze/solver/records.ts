@@ -4,6 +4,7 @@ import { recordProblem } from "./counts.js";
 import type { Count, Domain, ValueCondition, Variable } from "./domain.js";
 import type { Domains, Formula } from "./formula.js";
 import { decide } from "./formula.js";
+import { hasBit } from "./literals.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 
@@ -28,17 +29,13 @@ export function recordOf(values: Values): AnyRecord {
 
 /** The index of a cell in a domain that has a known value. */
 export function shownCell({ cells }: Variable, domain: bigint): number | undefined {
-  const index = cells.findIndex(({ shown }, at) => has(domain, at) && shown !== undefined);
+  const index = cells.findIndex(({ shown }, at) => hasBit(domain, at) && shown !== undefined);
   return index === -1 ? undefined : index;
 }
 
 /** Whether a domain leaves all cells. */
 export function isWhole({ cells }: Variable, domain: bigint): boolean {
-  return cells.every((_, index) => has(domain, index));
-}
-
-function has(domain: bigint, cell: number): boolean {
-  return ((domain >> BigInt(cell)) & 1n) === 1n;
+  return cells.every((_, index) => hasBit(domain, index));
 }
 
 /** How many records a count may still have, and how many it has. */
@@ -56,7 +53,7 @@ class Tally {
   /** The lowest number in the domain from another one on. */
   lowestFrom(number: number): number | undefined {
     const { starts } = this.count;
-    const cell = starts.findIndex((_, index) => has(this.domain, index) && number < (starts[index + 1] ?? Infinity));
+    const cell = starts.findIndex((_, index) => hasBit(this.domain, index) && number < (starts[index + 1] ?? Infinity));
     const start = starts[cell];
     return start === undefined ? undefined : Math.max(number, start);
   }

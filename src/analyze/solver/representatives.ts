@@ -3,7 +3,7 @@ import type { ComparisonSettings } from "../../plan/context.js";
 import { caseFold } from "../../plan/relations.js";
 import { LAST_INSTANT } from "../../model/iso-date.js";
 import { compileTest } from "./compile-test.js";
-import { bitsOf, groupBy } from "./literals.js";
+import { bitsOf, groupBy, hasBit } from "./literals.js";
 import { representativeNumbers } from "./numbers.js";
 import type { Interpretation } from "./partition.js";
 import { Partition, combinationsOf, unionsOf } from "./partition.js";
@@ -209,7 +209,7 @@ function objectsFor(
       shown.map(({ value }) => value),
     );
     const oneEach = onKey.flatMap((_, index) => {
-      const passes = ({ truth }: { readonly truth: bigint }): boolean => ((truth >> BigInt(index)) & 1n) === 1n;
+      const passes = ({ truth }: { readonly truth: bigint }): boolean => hasBit(truth, index);
       return [shown.find(passes), shown.find((cell) => !passes(cell))];
     });
     some.set(

@@ -14,6 +14,7 @@ import type { ValueCondition, Variable } from "./domain.js";
 import type { Needs } from "./environment.js";
 import { boundTo, memberOf, needsOf, withExamples } from "./environment.js";
 import type { Domains } from "./formula.js";
+import { hasBit } from "./literals.js";
 import type { ConstraintProblem } from "./problem.js";
 import { countedRecords, isWhole, recordOf, shownCell } from "./records.js";
 import type { Budget } from "./search.js";
@@ -121,9 +122,7 @@ export class RowSolver extends Solver {
       recordOf(lists.map(({ variable, values }) => [variable, values[Math.min(index, values.length - 1)]])),
     );
     const failing = new Set(
-      lists.flatMap(({ variable: { keys }, truth }) =>
-        keys.filter((_, index) => ((truth >> BigInt(index)) & 1n) === 0n),
-      ),
+      lists.flatMap(({ variable: { keys }, truth }) => keys.filter((_, index) => !hasBit(truth, index))),
     );
     const excluded = conditions.flatMap((condition): DeepReadonly<ValueCondition>[] =>
       condition.kind !== "occurrence" && condition.relatedModelUuid === modelUuid && failing.has(this.keyOf(condition))

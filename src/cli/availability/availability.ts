@@ -104,13 +104,14 @@ export function ofModel(
   capacities: readonly UncheckedCapacity[],
   modelUuid: string | undefined,
 ): readonly UncheckedCapacity[] {
-  const names = new Map<string, string[]>();
-  for (const { modelUuid: model, name } of capacities) if (model) names.set(model, [...(names.get(model) ?? []), name]);
+  const names = new Map<string, Set<string>>();
+  for (const { modelUuid: model, name } of capacities)
+    if (model) names.set(model, (names.get(model) ?? new Set()).add(name));
   if (modelUuid === undefined && names.size < 2) return capacities;
   if (modelUuid !== undefined && names.has(modelUuid)) {
     return capacities.filter(({ modelUuid: model }) => !model || model === modelUuid);
   }
-  const lines = Array.from(names, ([model, capacities]) => `\n  ${model}  ${capacities.join(", ")}`);
+  const lines = Array.from(names, ([model, capacities]) => `\n  ${model}  ${[...capacities].join(", ")}`);
   const message =
     modelUuid === undefined
       ? `The capacities have ${names.size} models. Name the model of the records with --model-uuid:`

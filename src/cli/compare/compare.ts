@@ -14,6 +14,7 @@ import { excessOf } from "../availability/report.js";
 import { engineTable } from "../evaluate/engine-table.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import { checkStandardInput, millisecondsOf } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../evaluate/inputs.js";
 import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
@@ -33,6 +34,7 @@ import { isSameFilter } from "./words.js";
 /** What `--fail-on` can name. */
 export type FailReason = "enter" | "leave" | "over" | "unproved";
 
+/** The options as they are written; numbers and instants are read later, for their messages. */
 export interface CompareCommandOptions extends Omit<RecordOptions, "format"> {
   readonly capacity?: string;
   readonly modelUuid?: string | undefined;
@@ -130,11 +132,13 @@ export async function findChanges(
     shortMonths: options.shortMonths,
   });
   const listed = ofModel([...versions.before, ...versions.after], options.modelUuid);
-  const isListed = (pair: Pair): boolean =>
-    [pair.before, pair.after].every((capacity) => capacity === undefined || listed.includes(capacity));
+  const isListed = (capacity: UncheckedCapacity | undefined): boolean =>
+    capacity !== undefined && listed.includes(capacity);
+  const isOfModel = ({ before, after }: Pair): boolean =>
+    [before, after].every((capacity) => capacity === undefined || isListed(capacity));
   const idColumn = options.idColumn ?? listed.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
   const request: CompareRequest = {
-    pairs: pairs.filter(isListed),
+    pairs: pairs.filter(isOfModel),
     team: { members, expiry, policy },
     model,
     now,
@@ -148,7 +152,8 @@ export async function findChanges(
   const found = await compareIn(location, request, options, terminal);
   const counted = compared.map((pair, index): FoundPair => {
     const place = request.pairs.indexOf(pairs[index] ?? pair);
-    const records: PairRecords = found.records[place] ?? { status: "otherModel" };
+    const hasNewModel = isListed(pair.before) || isListed(pair.after);
+    const records: PairRecords = found.records[place] ?? { status: hasNewModel ? "newModel" : "otherModel" };
     const shown = found.shown[place] ?? [];
     return { ...pair, records, shown: directions.flatMap((one) => shown.filter(({ direction }) => direction === one)) };
   });
@@ -171,11 +176,11 @@ const directions = ["enter", "leave", "changeHands"] as const;
 /** The pairs of which a version has the name or uuid. */
 function named(pairs: readonly Pair[], name: string | undefined): readonly Pair[] {
   if (name === undefined) return pairs;
-  const versions = (pair: Pair): readonly { readonly name: string; readonly uuid?: unknown }[] =>
-    [pair.before, pair.after].filter((one) => one !== undefined);
-  const chosen = pairs.filter((pair) => versions(pair).some((one) => one.name === name || one.uuid === name));
+  const versionsIn = ({ before, after }: Pair): readonly UncheckedCapacity[] =>
+    [before, after].filter((one) => one !== undefined);
+  const chosen = pairs.filter((pair) => versionsIn(pair).some((one) => one.name === name || one.uuid === name));
   if (chosen.length > 0) return chosen;
-  const names = pairs.flatMap((pair) => versions(pair).map((one) => one.name));
+  const names = pairs.flatMap((pair) => versionsIn(pair).map((one) => one.name));
   throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
 }
 
@@ -212,6 +217,7 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
         return [];
       case "withoutMembers":
         return isSameFilter(pair) ? [] : [false];
+      case "newModel":
       case "failed":
         return [false];
       case "compared": {
@@ -229,10 +235,10 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
   return evaluationCode(parts);
 }
 
-/** Whether a pair is a reason to fail. Without records, a record that can enter or leave is one. */
+/** Whether a pair is a reason to fail. Without records, it is one unless it is proved that none can enter or leave. */
 const failures: Readonly<Record<FailReason, (pair: FoundPair) => boolean>> = {
-  enter: ({ records, filter }) => (records === undefined ? filter.enter.answer === "yes" : movesIn(records, "enter")),
-  leave: ({ records, filter }) => (records === undefined ? filter.leave.answer === "yes" : movesIn(records, "leave")),
+  enter: ({ records, filter }) => (records === undefined ? filter.enter.answer !== "no" : movesIn(records, "enter")),
+  leave: ({ records, filter }) => (records === undefined ? filter.leave.answer !== "no" : movesIn(records, "leave")),
   over: (pair) => membersOver(pair).length > 0,
   unproved: ({ filter }) => filter.enter.answer === "unknown" || filter.leave.answer === "unknown",
 };

@@ -21,6 +21,7 @@ import type { InputRow } from "../rows/source.js";
 import { MoveSink, withMovesFile } from "./moves.js";
 import type { CompareRequest, Pair, PairRecords, RecordsFound } from "./request.js";
 
+/** Reads the records once, and explains only the moves that are shown or written. */
 export async function compareInMemory(
   request: CompareRequest,
   records: Location,
@@ -106,6 +107,7 @@ interface VersionInputs extends CapacityInputs {
   readonly timeColumns: ReadonlyMap<number, string>;
 }
 
+/** The capacities of all pairs in one list, with the columns and filters to read. */
 export function inputsOf({ pairs, team }: CompareRequest): VersionInputs {
   const listed = pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined));
   const timeColumns = team.members === undefined ? new Map<number, string>() : timeColumnsOf(listed);

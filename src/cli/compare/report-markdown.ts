@@ -8,6 +8,7 @@ import {
   firstSentence,
   isUnchanged,
   memberLines,
+  notesOf,
   proofSentences,
   recordsSentence,
   recordWords,
@@ -25,7 +26,10 @@ export function compareMarkdown(findings: CompareFindings): string {
     ...changed.flatMap((pair) => detailsOf(pair, findings)),
     ...rest,
     ...overLine(findings),
-  ];
+    notesOf(findings)
+      .map((note) => `- ${code(note)}`)
+      .join("\n"),
+  ].filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;
 }
 

@@ -1,6 +1,6 @@
 /** The report of `compare` for people, on a terminal. */
 import { localTime } from "../availability/report-text.js";
-import { counted, noteSection, readingNotes, relatedNotes } from "../evaluate/report.js";
+import { counted, noteSection } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -16,7 +16,7 @@ import {
   isSameRecords,
   isUnchanged,
   memberLines,
-  memberNotes,
+  notesOf,
   proofSentences,
   recordsSentence,
   recordWords,
@@ -28,11 +28,7 @@ export function compareText(findings: CompareFindings, output: Output, terminal:
   const colors = colorsFor(output, terminal);
   const { pairs, over } = findings;
   const sections = pairs.map((pair) => pairText(pair, findings, colors)).join("");
-  const issues = pairs.flatMap(({ records }) => (records?.status === "failed" ? records.issues : []));
-  const notes = [
-    ...(over === undefined ? [] : [...readingNotes(over.readStats), ...relatedNotes(issues, over.relatedGiven)]),
-    ...memberNotes(pairs),
-  ].map(sanitize);
+  const notes = notesOf(findings).map(sanitize);
   const footer = over === undefined ? [] : [`${sanitize(overText(over))}\n`];
   return [sections === "" ? "There are no capacities.\n" : sections, ...footer, ...noteSection(notes, colors)].join(
     "\n",

@@ -38,8 +38,11 @@ export interface ShownMove extends RecordMove<NamedMember> {
 
 type Records = NonNullable<CapacityComparison<UncheckedCapacity, NamedMember>["records"]>;
 
-/** The records of a pair, or why they are not compared. */
-export type PairRecords = Records | { readonly status: "otherModel" };
+/**
+ * The records of a pair, or why they are not compared: no version has the model of the records (`otherModel`), or only
+ * one has (`newModel`).
+ */
+export type PairRecords = Records | { readonly status: "otherModel" | "newModel" };
 
 /** What is found over records. */
 export interface RecordsFound {

@@ -1,13 +1,14 @@
 /** What reports for people say of a comparison. Both formats of reports use the same sentences. */
-import type { Existence, FilterChange } from "../../analyze/index.js";
+import type { Example, Existence, FilterChange } from "../../analyze/index.js";
 import type { FieldChange } from "../../compare/index.js";
 import type { DataModel } from "../../model/data-model.js";
 import { checkFilter, checkPolicy } from "../../model/structure/structure.js";
 import { valueAt } from "../../model/value-at.js";
+import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
 import { printPolicy } from "../../text/index.js";
 import { excessOf } from "../availability/report.js";
-import { counted, format } from "../evaluate/report.js";
+import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
 import { bigintAsText } from "../output/json.js";
 import type { CompareFindings, FoundPair, PairRecords, ShownMove } from "./request.js";
@@ -29,13 +30,20 @@ export interface ChangedPart {
 
 /** The parts of a capacity that differ: fields, then the filter. */
 export function changedParts(
-  { before, fields, filter }: FoundPair,
+  { before, after, fields, filter }: FoundPair,
   model: DataModel | undefined,
 ): readonly ChangedPart[] {
   return [
     ...fields.map(changedField),
+    ...(before === undefined || after === undefined ? [] : changedFilter(before.filter, after.filter)),
     ...filter.changes.map((change) => changedCondition(change, before?.filter, model)),
   ];
+}
+
+/** A filter that only one version of a capacity has. */
+function changedFilter(before: unknown, after: unknown): readonly ChangedPart[] {
+  if (isNull(before) === isNull(after)) return [];
+  return [{ sign: isNull(after) ? "-" : "+", text: "the filter" }];
 }
 
 const fieldNames: Readonly<Record<FieldChange["field"], string>> = {
@@ -114,7 +122,12 @@ export function isSameRecords({ before, after, fields, filter, records }: FoundP
 /** What is proved of every record, or is not known. With records, only what they cannot show. */
 export function proofSentences({ before, after, filter, records }: FoundPair, quote = asIs): readonly string[] {
   const { effect, changes, enter, leave, issues } = filter;
-  if (issues.length > 0) return [`The filters are not analyzed: ${quote(messagesOf(issues))}`];
+  if (issues.length > 0) {
+    const isSaid = records?.status === "failed" && messagesOf(records.issues).includes(messagesOf(issues));
+    return isSaid ? [] : [`Not analyzed: ${quote(messagesOf(issues))}`];
+  }
+  if ([before, after].some((capacity) => capacity !== undefined && isNull(capacity.filter)))
+    return records === undefined && effect !== "same" ? [`Not analyzed: ${withoutFilter}`] : [];
   const isPaired = before !== undefined && after !== undefined;
   if (!isPaired) {
     if (effect === "same") return ["Proved: the filter matches no record."];
@@ -133,10 +146,21 @@ function proofOf(
   if (existence.answer === "no") return [`Proved: no record can ${verb}.`];
   if (records?.status === "compared") return [];
   if (existence.answer === "unknown") return [`Whether a record can ${verb} is not known.`];
-  const { answer, witness, ...others } = existence;
-  const example = Object.keys(others).length === 0 ? witness : { witness, ...others };
-  return [`A record that would ${verb}: ${quote(JSON.stringify(example, bigintAsText))}.`];
+  return [`A record that would ${verb}: ${exampleWords(existence, quote)}.`];
 }
+
+/** A record, and what else its filters read. */
+function exampleWords({ witness, member, related, now }: Example, quote: Quote): string {
+  const json = (value: unknown): string => quote(JSON.stringify(value, bigintAsText));
+  return [
+    json(witness),
+    ...(member === undefined ? [] : [`for the member ${json(member)}`]),
+    ...(related === undefined ? [] : [`with the related records ${json(related)}`]),
+    ...(now === undefined ? [] : [`as of ${now}`]),
+  ].join(", ");
+}
+
+const withoutFilter = "without a filter, the service counts the allocations that it made itself.";
 
 function messagesOf(issues: readonly { readonly message: string }[]): string {
   return [...new Set(issues.map(({ message }) => message))].join(" ");
@@ -150,8 +174,10 @@ export function recordsSentence(pair: FoundPair, quote = asIs): string | undefin
       return undefined;
     case "otherModel":
       return "Its records have another model, and are not compared.";
+    case "newModel":
+      return "Not compared: its model changed, and with it the records.";
     case "withoutFilter":
-      return "Not compared: without a filter, the service counts the allocations that it made itself.";
+      return `Not compared: ${withoutFilter}`;
     case "withoutMembers":
       return "Not compared: the filter depends on a member. Name the members with --members FILE.";
     case "failed":
@@ -232,8 +258,15 @@ function heldWords(figures: Compared["members"][number]["before"], limit: number
   return typeof limit === "number" ? `${format(figures.held)} of ${format(limit)}` : format(figures.held);
 }
 
+/** What to know of the records and the members before using the figures. */
+export function notesOf({ pairs, over }: CompareFindings): readonly string[] {
+  const issues = pairs.flatMap(({ records }) => (records?.status === "failed" ? records.issues : []));
+  const read = over === undefined ? [] : [...readingNotes(over.readStats), ...relatedNotes(issues, over.relatedGiven)];
+  return [...read, ...memberNotes(pairs)];
+}
+
 /** Why members have no figures, each with the members that have it. */
-export function memberNotes(pairs: readonly FoundPair[]): readonly string[] {
+function memberNotes(pairs: readonly FoundPair[]): readonly string[] {
   const byMessage = new Map<string, Set<string>>();
   for (const { records } of pairs) {
     if (records?.status !== "compared") continue;

@@ -1,5 +1,6 @@
 /** Replies of tools, which are limited because an assistant reads all of them. */
 import { CapacityFilterError } from "../../model/issues/errors.js";
+import { InvalidDocument } from "../input/errors.js";
 
 /** The result of a tool. */
 export interface Reply {
@@ -31,6 +32,8 @@ export async function replyTo(input: unknown, work: () => Reply | Promise<Reply>
     if (length > maxReplyLength) return failure(tooLong(length));
     return { content: texts.map((each) => ({ type: "text", text: each })), ...(isError && { isError }) };
   } catch (error) {
+    if (error instanceof InvalidDocument)
+      return failure(cut(`${error.document.name}:${error.message}`, maxReplyLength));
     if (error instanceof CapacityFilterError) return failure(cut(error.message, maxReplyLength));
     throw error;
   }

@@ -19,8 +19,13 @@ export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
   if (typeof value === "number") return `the number ${value}`;
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  try {
+    return Array.isArray(value) ? "a list" : "an object";
+  } catch {
+    // A revoked proxy does not say.
+    return "an object";
+  }
 }
 
 /** Words joined by "or": `a, b or c`. */

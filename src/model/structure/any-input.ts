@@ -16,8 +16,7 @@ interface Refusal {
 export function notText(input: unknown, checker?: string): Refusal | undefined {
   if (typeof input === "string") return undefined;
   const isKnown = checker !== undefined && typeof input === "object" && input !== null;
-  const hint = isKnown ? ` Use ${checker} for an object.` : "";
-  return readAny(input, () => refusal([], typeMessage("Text", "a string", describe(input), hint)));
+  return refusal([], typeMessage("Text", "a string", describe(input), isKnown ? ` Use ${checker} for an object.` : ""));
 }
 
 /**

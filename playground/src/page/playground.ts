@@ -56,6 +56,8 @@ export interface Setup {
   readonly pinned: Filter | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;
+  /** Whether it was left with a change that the history does not have yet. */
+  readonly isAhead?: boolean;
 }
 
 /** The state of the page, and what changes it. */

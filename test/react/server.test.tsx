@@ -56,6 +56,24 @@ describe("rendering on a server", () => {
     );
   });
 
+  test("what differs from another version is marked, and described to screen readers", () => {
+    const store = createFilterStore({ filter: parseFilter('(plan = "pro" and size > 5) or size > 7') });
+    const { draft } = store.getSnapshot();
+    const [group] = draft.groups;
+    if (group?.conditions[1] === undefined) throw new TypeError("There is a second condition.");
+    const changes = {
+      [store.idOf(group.conditions[1])]: { type: "added", title: "It is new" },
+      [store.idOf(group)]: { type: "changed", title: "It was: or" },
+      [store.idOf(draft)]: { type: "changed", title: "It was: and" },
+    } as const;
+    const html = renderToString(<FilterBuilder store={store} changes={changes} />);
+    expect(html.match(/<[^>]*data-change[^>]*>/g)).toEqual([
+      '<span class="cf-match" data-change="changed" aria-description="It was: or" title="It was: or">',
+      expect.stringMatching(/size is greater than 5.*data-change="added" aria-description="It is new"/),
+      '<div class="cf-joiner" data-conjonction="or" data-change="changed" aria-description="It was: and" title="It was: and">',
+    ]);
+  });
+
   test("a builder shows the store of a program, with its flags", () => {
     const store = createFilterStore({ filter, flags: [[["groups", 0], { collapsed: true }]] });
     const html = renderToString(<FilterBuilder store={store} />);

@@ -14,7 +14,7 @@ interface PaneProps {
 }
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
-  const { engine, store, filter, model, settings, team, count, problems } = playground;
+  const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
   const effects = useEffects(engine, filter.committed, team.settings, count);
   const values = useCallback(
     ({
@@ -37,6 +37,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
         values={values}
         expressions={team.expressions}
         impact={effects}
+        changes={formChanges}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,
           applyFixes: problems.validator.applyFixes,

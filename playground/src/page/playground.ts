@@ -1,6 +1,7 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { NodeChanges } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
@@ -94,6 +95,9 @@ export interface Playground {
   /** What differs in the text of the filter. */
   readonly textMarks: TextMarks | undefined;
   readonly setTextMarks: (marks: TextMarks | undefined) => void;
+  /** What differs in the form. */
+  readonly formChanges: NodeChanges | undefined;
+  readonly setFormChanges: (changes: NodeChanges | undefined) => void;
   readonly problems: Problems;
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
@@ -225,6 +229,7 @@ export function useNewPlayground(
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
   const [textMarks, setTextMarks] = useState<TextMarks>();
+  const [formChanges, setFormChanges] = useState<NodeChanges>();
 
   const [areTextsKept, setTextsKept] = useState(true);
   useEffect(() => {
@@ -307,6 +312,8 @@ export function useNewPlayground(
     compare,
     textMarks,
     setTextMarks,
+    formChanges,
+    setFormChanges,
     problems,
     selected,
     select,

@@ -93,7 +93,9 @@ describe("the first screen", () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     }
     await lookAt(page, "first");
-    await page.getByRole("button", { name: "Begin with an empty filter" }).click();
+    await page.getByRole("button", { name: "Begin with an empty filter" }).press("Enter");
+    // The button is gone: the keyboard goes on where a condition is added.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Condition");
     await expectCount(page, "All 40 companies match");
     await page.getByRole("button", { name: "Undo" }).click();
     await expectCount(page, "8 of 40 companies match");

@@ -52,6 +52,8 @@ const firstJson = JSON.stringify(firstFilter);
 
 /** What to begin with: an example in place of an empty filter, and an empty filter in place of the first example. */
 function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
+  // The button that was pressed goes.
+  const focusAdd = (): void => void store.dispatch({ type: "focus", path: [], part: "add" });
   if (filter.draft.groups.length > 0) {
     return (
       filter.draft.groups.length === 1 &&
@@ -61,7 +63,10 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
           <button
             type="button"
             className="chip"
-            onClick={() => void store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } })}
+            onClick={() => {
+              store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } });
+              focusAdd();
+            }}
           >
             Begin with an empty filter
           </button>
@@ -75,7 +80,15 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
     <p className="hint">
       Or begin with an example:{" "}
       {fitting.slice(0, 3).map((example) => (
-        <button key={example.title} type="button" className="chip" onClick={() => openExample(example)}>
+        <button
+          key={example.title}
+          type="button"
+          className="chip"
+          onClick={() => {
+            focusAdd();
+            openExample(example);
+          }}
+        >
           {example.title}
         </button>
       ))}

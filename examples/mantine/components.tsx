@@ -154,7 +154,8 @@ function Tags({ control, values, choices, closed, load, placeholder, removeName,
     return () => controller.abort();
     // `load` is a new function at each key.
   }, [typed]);
-  const data = [...choices, ...loaded].map(({ value, label }) => ({ value: String(value), label }));
+  const labels = new Map([...choices, ...loaded].map(({ value, label }) => [String(value), label]));
+  const data = Array.from(labels, ([value, label]) => ({ value, label }));
   const labelOf = (value: string): string => data.find((choice) => choice.value === value)?.label ?? value;
   const pill = ({ option, onRemove }: ComboboxRenderPillInput): ReactNode => (
     <mantine.Pill

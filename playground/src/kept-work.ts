@@ -3,6 +3,8 @@ import type { Expiry } from "capacity-filter/availability";
 import type { OpenedMember } from "./engine/members-protocol.js";
 import type { OpenedCapacity } from "./engine/protocol.js";
 import type { ChosenCapacity } from "./page/comparison-state.js";
+import type { HistoryEntry } from "./page/history-entry.js";
+import { readEntry } from "./page/history-entry.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
 import { isObject } from "./is-object.js";
@@ -16,6 +18,14 @@ export interface Work {
   readonly texts: Readonly<Partial<Record<Pane, string>>>;
   readonly capacities: readonly OpenedCapacity[];
   readonly team: KeptTeam;
+  readonly left: LeftState;
+}
+
+/** What the page was left with, which the history may not have yet. */
+interface LeftState {
+  readonly entry?: HistoryEntry;
+  /** Of the entry that the history had. */
+  readonly place?: string;
 }
 
 /** Members that were opened, and what was chosen of them and of the capacities. */
@@ -69,6 +79,13 @@ export function keptTeam(storage: () => WorkStorage): KeptTeam {
     ...((expiry === "fixed" || expiry === "sliding") && { expiry }),
     ...(isChosenCapacity(pinned) && { pinned }),
   };
+}
+
+/** What the page was left with at a place; only once, as the history goes on from there. */
+export function takeLeft(storage: () => WorkStorage, place: string): HistoryEntry | undefined {
+  const left = read(storage, "left");
+  keepWork(storage, "left", {});
+  return isObject(left) && left["place"] === place ? readEntry(left["entry"]) : undefined;
 }
 
 /** What of the panes would be lost. */

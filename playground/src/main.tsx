@@ -9,9 +9,9 @@ import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
-import { keptCapacities, keptTeam, keptTexts } from "./kept-work.js";
+import { keptCapacities, keptTeam, keptTexts, takeLeft } from "./kept-work.js";
 import { App } from "./page/app.js";
-import { currentEntry, stateOfEntry } from "./page/history-entry.js";
+import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
 import { firstFilter } from "./sample/examples.js";
 import { readLink } from "./share.js";
@@ -20,7 +20,8 @@ async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
   const keptFiles = createKeptFiles();
   // The page was loaded again, or someone has come back to it.
-  const entry = currentEntry();
+  const left = takeLeft(() => sessionStorage, currentPlace());
+  const entry = left ?? currentEntry();
   const link = entry === undefined ? await readLink(location.hash) : undefined;
   const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
   const rows = entry?.rowsKey === undefined ? undefined : await keptFiles.get(entry.rowsKey);
@@ -45,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
         session={{ engine, store, documents, setModel, keptFiles }}
         initial={{
           ...setupOf(shared),
+          isAhead: left !== undefined,
           ...(rows !== undefined && { source: rows.source, own: { key: entry?.rowsKey ?? "", model: rows.model } }),
           ...(entry !== undefined && {
             capacities: keptCapacities(() => sessionStorage),

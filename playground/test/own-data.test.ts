@@ -6,7 +6,7 @@ import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import { withFixTitle } from "../src/fix-title.js";
 import type { KeptTeam, WorkStorage } from "../src/kept-work.js";
-import { keepWork, keptCapacities, keptTeam, keptTexts, unfinishedTexts } from "../src/kept-work.js";
+import { keepWork, keptCapacities, keptTeam, keptTexts, takeLeft, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
 import { examples, firstFilter, hasColumnsOf, sampleModel } from "../src/sample/index.js";
@@ -103,6 +103,19 @@ describe("work that is kept with the tab", () => {
     expect(keptTexts(() => storage)).toEqual({});
   });
 
+  test("what the page was left with, once and at its place", () => {
+    const storage = storageOf();
+    const entry = { json: '{"tab":"text"}', rowsKey: undefined };
+    keepWork(() => storage, "left", { entry, place: "a" });
+    expect(takeLeft(() => storage, "a")).toEqual(entry);
+    expect(takeLeft(() => storage, "a")).toBeUndefined();
+    keepWork(() => storage, "left", { entry: { ...entry, rowsKey: "1" }, place: "a" });
+    expect(takeLeft(() => storage, "b")).toBeUndefined();
+    expect(takeLeft(() => storage, "a")).toBeUndefined();
+    storage.setItem("filter-playground.left", '{"place":"a","entry":{"json":5}}');
+    expect(takeLeft(() => storage, "a")).toBeUndefined();
+  });
+
   test("a storage that is full or refused is no error, and is known", () => {
     expect(keepWork(() => storageOf(5), "texts", { text: "a > 1 and" })).toBe(false);
     const refused = (): WorkStorage => {
@@ -111,6 +124,7 @@ describe("work that is kept with the tab", () => {
     expect(keepWork(refused, "texts", { text: "a >" })).toBe(false);
     expect(keepWork(refused, "texts", {})).toBe(true);
     expect(keptTexts(refused)).toEqual({});
+    expect(takeLeft(refused, "a")).toBeUndefined();
   });
 });
 

@@ -4,8 +4,11 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Issue, TextFix } from "../model/issues/issue.js";
 
+/** Finds the issues of a text, or promises them. */
+export type IssueSource = (text: string) => readonly Issue[] | PromiseLike<readonly Issue[]>;
+
 /** Shows the issues of the text, with their fixes as actions. */
-export function diagnostics(issuesOf: (text: string) => readonly Issue[]): Extension {
+export function diagnostics(issuesOf: IssueSource): Extension {
   return [
     linter(({ state }) => diagnosticsOf(state.doc.toString(), issuesOf)),
     keymap.of(lintKeymap),
@@ -23,9 +26,9 @@ function hasErrors({ state }: EditorView): boolean {
 }
 
 /** Exported for tests. Empty text is not a mistake. */
-export function diagnosticsOf(text: string, issuesOf: (text: string) => readonly Issue[]): Diagnostic[] {
+export async function diagnosticsOf(text: string, issuesOf: IssueSource): Promise<Diagnostic[]> {
   if (text.trim() === "") return [];
-  return issuesOf(text).map(({ range, severity, message, expected, fix }) => {
+  return (await issuesOf(text)).map(({ range, severity, message, expected, fix }) => {
     const from = range?.start.offset ?? 0;
     const to = range?.end.offset ?? text.length;
     const isOfText = fix !== undefined && "range" in fix;

@@ -8,6 +8,7 @@ import type { Issue } from "../model/issues/issue.js";
 import { safeParseFilter } from "../text/index.js";
 import type { ValueSource } from "./completion.js";
 import { completionSource } from "./completion.js";
+import type { IssueSource } from "./diagnostics.js";
 import { diagnostics } from "./diagnostics.js";
 import { formatText } from "./format.js";
 import { hover } from "./hover.js";
@@ -22,8 +23,11 @@ export interface FilterLanguageOptions {
   readonly values?: ValueSource | undefined;
   /** The expressions to offer as operands, such as `{ value: "member.ids.hubspot", label: "the member's HubSpot id" }`. */
   readonly expressions?: readonly KnownExpression[] | undefined;
-  /** The issues to show. Default: those of `safeParseFilter`; `validateFilter` also finds probable mistakes in valid filters. */
-  readonly validate?: ((text: string) => readonly Issue[]) | undefined;
+  /**
+   * Returns the issues to show, or a promise of them. Default: those of `safeParseFilter`; `validateFilter` also finds
+   * probable mistakes in valid filters.
+   */
+  readonly validate?: IssueSource | undefined;
 }
 
 /**

@@ -11,6 +11,8 @@ import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
 import { addCondition } from "./actions.js";
 import { useBuilder } from "./builder.js";
+import type { NodeChange, NodeChanges } from "./changes.js";
+import { changeProps } from "./changes.js";
 import { useComponents } from "./components.js";
 import type { ConditionInput, SelectProps } from "./control-props.js";
 import type { ConditionControls } from "./controls.js";
@@ -29,13 +31,15 @@ interface ConditionListProps {
   readonly conditions: readonly DraftCondition[];
   readonly issues: readonly DraftIssue[];
   readonly flags: FilterState["flags"];
+  readonly changes?: NodeChanges | undefined;
   /** Shown above the list; a group shows it in its header. */
   readonly conjonction?: SelectProps;
   /** The words before it. */
   readonly lead?: string;
 }
 
-export function ConditionList({ path, conditions, issues, flags, conjonction, lead }: ConditionListProps): ReactNode {
+export function ConditionList(props: ConditionListProps): ReactNode {
+  const { path, conditions, issues, flags, changes, conjonction, lead } = props;
   const builder = useBuilder();
   const { store, texts } = builder;
   const { Button, Select } = useComponents();
@@ -66,6 +70,7 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
                 path={[...path, key, index]}
                 issues={issuesAt.get(index) ?? none}
                 flags={flags}
+                change={changes?.[store.idOf(condition)]}
               />
             </li>
           ))}
@@ -100,6 +105,8 @@ interface ConditionRowProps {
   readonly issues: readonly DraftIssue[];
   /** The flags of all nodes: a new object for each change. */
   readonly flags: FilterState["flags"];
+  /** How it differs from another version. */
+  readonly change: NodeChange | undefined;
 }
 
 /** Renders again only if its props changed in content. */
@@ -108,10 +115,10 @@ const ConditionRow = memo(
   (before, after) =>
     before.condition === after.condition &&
     before.flags === after.flags &&
-    isEqual([before.path, before.issues], [after.path, after.issues]),
+    isEqual([before.path, before.issues, before.change], [after.path, after.issues, after.change]),
 );
 
-function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
+function Row({ condition, path, issues, flags, change }: ConditionRowProps): ReactNode {
   const builder = useBuilder();
   const { store, texts } = builder;
   const { Menu } = useComponents();
@@ -144,6 +151,7 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
       data-kind={condition.kind}
       data-muted={muted || undefined}
       data-used={isUsed || undefined}
+      {...changeProps(change)}
       onFocus={() => setUsed(true)}
       onKeyDown={(event) => onRowKey(event, path, builder)}
       onBlur={(event) => {

@@ -86,7 +86,7 @@ export interface TagsProps {
   readonly choices: readonly Choice[];
   /** Whether the choices are the only values. */
   readonly closed: boolean;
-  /** Known values of a source; undefined without one. */
+  /** Known values of a source, also those that are among the choices: it can have their counts. Undefined without one. */
   readonly load: ((text: string, signal: AbortSignal) => Promise<readonly Choice[]>) | undefined;
   readonly placeholder: string;
   /** The name of the button that removes a value. */

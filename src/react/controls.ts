@@ -218,7 +218,7 @@ function inputOf(
         closed: input.closed,
         load:
           source && !input.closed
-            ? async (text, signal) => withoutKnown(choicesOf(await source({ ...column, text }, signal), words), choices)
+            ? async (text, signal) => withLabels(choicesOf(await source({ ...column, text }, signal), words), choices)
             : undefined,
         placeholder: texts.addValue,
         removeName,
@@ -256,8 +256,8 @@ function inputOf(
   }
 }
 
-/** The choices that are not among known ones. */
-function withoutKnown(choices: readonly Choice[], known: readonly Choice[]): readonly Choice[] {
-  const values = new Set(known.map(({ value }) => String(value)));
-  return choices.filter(({ value }) => !values.has(String(value)));
+/** The choices, with the labels of those that are among known ones. */
+function withLabels(choices: readonly Choice[], known: readonly Choice[]): readonly Choice[] {
+  const labels = new Map(known.map(({ value, label }) => [String(value), label]));
+  return choices.map((choice) => ({ ...choice, label: labels.get(String(choice.value)) ?? choice.label }));
 }

@@ -11,6 +11,8 @@ import type { BuilderComponents } from "./components.js";
 import type { FilterImpact } from "./effect.js";
 import { EffectsContext, useEffects } from "./effect.js";
 import { ComponentsContext, nativeComponents, useComponents } from "./components.js";
+import type { NodeChange, NodeChanges } from "./changes.js";
+import { changeProps } from "./changes.js";
 import { ConditionList, Message, within } from "./conditions.js";
 import { conjonctionControl } from "./controls.js";
 import { focusKey } from "./focus.js";
@@ -31,7 +33,14 @@ export interface FilterBuilderProps extends FilterBuilderOptions {
    * the filter that `onChange` has reported. It is shown beside the conditions.
    */
   readonly impact?: FilterImpact | undefined;
+  /**
+   * What differs from another version of the filter, by the identifier of the condition, from `idOf` of the store. With
+   * the identifier of a group or of the filter, it is how its parts are joined. It is marked, and says how it differs.
+   */
+  readonly changes?: NodeChanges | undefined;
 }
+
+const noChanges: NodeChanges = {};
 
 /**
  * A builder of filters: conditions in groups, each with its column, operator and values.
@@ -42,7 +51,8 @@ export interface FilterBuilderProps extends FilterBuilderOptions {
  * const model = inferDataModel(rows);
  * <FilterBuilder model={model} onChange={(filter) => setCount(countRows(filter, rows))} />
  */
-export function FilterBuilder({ components, label, impact, ...options }: FilterBuilderProps): ReactNode {
+export function FilterBuilder(props: FilterBuilderProps): ReactNode {
+  const { components, label, impact, changes = noChanges, ...options } = props;
   const { builder, state, issues, announcement, rootProps } = useFilterBuilder(options);
   const { draft, flags, canUndo, canRedo } = state;
   const { texts, act, store } = builder;
@@ -65,8 +75,10 @@ export function FilterBuilder({ components, label, impact, ...options }: FilterB
           group={group}
           index={index}
           conjonction={draft.conjonction}
+          joinChange={changes[store.idOf(draft)]}
           issues={issues}
           flags={flags}
+          changes={changes}
         />
       ))}
       <div className="cf-footer">
@@ -119,14 +131,17 @@ interface GroupProps {
   readonly index: number;
   /** How the groups are joined. */
   readonly conjonction: Conjonction;
+  /** How that differs from another version. */
+  readonly joinChange: NodeChange | undefined;
   readonly issues: readonly DraftIssue[];
   readonly flags: FilterState["flags"];
+  readonly changes: NodeChanges;
 }
 
 /** A key in another group does not render it. */
 const MemoGroup = memo(Group);
 
-function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactNode {
+function Group({ group, index, conjonction, joinChange, issues, flags, changes }: GroupProps): ReactNode {
   const builder = useBuilder();
   const { store, texts, act } = builder;
   const { Button, Menu, Select } = useComponents();
@@ -138,7 +153,7 @@ function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactN
   const own = within(issues, path).filter((issue) => issue.path.length <= 3);
   return (
     <>
-      {index > 0 && <Joiner index={index} conjonction={conjonction} />}
+      {index > 0 && <Joiner index={index} conjonction={conjonction} joinChange={joinChange} />}
       <fieldset className="cf-group" data-muted={muted || undefined} {...dropZone(path, builder)}>
         <legend>
           {!locked && group.conditions.length > manyConditions && (
@@ -152,7 +167,7 @@ function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactN
           )}
           <span className="cf-group-name">{name}</span>
           {!isFolded && group.conditions.length > 1 && (
-            <span className="cf-match">
+            <span className="cf-match" {...changeProps(changes[id])}>
               {texts.match} <Select {...conjonctionControl(builder, path)} /> {texts.matchEnd}
             </span>
           )}
@@ -176,7 +191,7 @@ function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactN
             {describeFilter(store.getSnapshot().draft, { ...builder, path }).text || texts.muted}
           </p>
         ) : (
-          <ConditionList path={path} conditions={group.conditions} issues={issues} flags={flags} />
+          <ConditionList path={path} conditions={group.conditions} issues={issues} flags={flags} changes={changes} />
         )}
       </fieldset>
     </>
@@ -184,7 +199,11 @@ function Group({ group, index, conjonction, issues, flags }: GroupProps): ReactN
 }
 
 /** Shows and changes how groups are joined. */
-function Joiner({ index, conjonction }: Pick<GroupProps, "index" | "conjonction">): ReactNode {
+function Joiner({
+  index,
+  conjonction,
+  joinChange,
+}: Pick<GroupProps, "index" | "conjonction" | "joinChange">): ReactNode {
   const { texts, words, act } = useBuilder();
   const { Button } = useComponents();
   const other = conjonction === "and" ? "or" : "and";
@@ -196,7 +215,7 @@ function Joiner({ index, conjonction }: Pick<GroupProps, "index" | "conjonction"
     other: conjonctions[other],
   });
   return (
-    <div className="cf-joiner" data-conjonction={conjonction}>
+    <div className="cf-joiner" data-conjonction={conjonction} {...changeProps(joinChange)}>
       <Button
         purpose="join"
         label={label}

@@ -11,6 +11,7 @@ export type {
   ValueColumn,
   ValueSource,
 } from "./builder.js";
+export type { NodeChange, NodeChanges } from "./changes.js";
 export { nativeComponents } from "./components.js";
 export type { BuilderComponents, ButtonProps } from "./components.js";
 export type {

@@ -27,7 +27,9 @@ export function Tags(props: TagsProps): ReactNode {
   const [pasted, setPasted] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(props.load, text, isFocused);
-  const known = [...props.choices, ...(loaded.choices ?? [])];
+  // What is loaded of a known value has its count.
+  const all = [...props.choices, ...(loaded.choices ?? [])];
+  const known = [...new Map(all.map((choice) => [String(choice.value), choice])).values()];
   const labelOf = (value: string): string =>
     known.find((choice) => String(choice.value) === value)?.label ?? wholeExpression(value) ?? (value || words.empty);
 

@@ -149,6 +149,8 @@ function describeComparison(condition: DraftCondition, subject: Described): Sent
   const { condition: plain, conditionWithValue, range, nested, nestedNone } = words.sentence;
   const target = targetOf(condition);
   const operator = operatorOfRow(condition);
+  // One mark for a condition that is not begun.
+  if (target === undefined && operator === undefined) return missing(subject);
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
   const known = knownValuesOf(target, subject);
   const [from, to] = operandSlotsOf(condition).map((slot) =>

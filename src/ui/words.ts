@@ -263,7 +263,7 @@ export const english: Words = {
     notADate: "“{value}” is not a date.",
     relativeDate: "“{value}” is not a date. Choose a number of days, months or years ago.",
     midnightOnly: "{value} means midnight, and {column} has times. For the whole day, choose a range.",
-    emptyOperand: "An empty text is part of every text, so this matches every value or none.",
+    emptyOperand: "With nothing to compare, this matches every value or none.",
     doubtfulText: "Text is compared letter by letter: commas, wildcards, null and blanks have no meaning of their own.",
     doubtfulExpression: "“{value}” looks like an expression, and is compared letter by letter.",
     duplicate: "This repeats an earlier one.",

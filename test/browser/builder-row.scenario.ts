@@ -43,11 +43,11 @@ scenario("columns are grouped by object, and those chosen last come first", asyn
   const page = await openWith(open, "employee_count > 5");
   const headings = (): Promise<string[]> => page.locator(".cf-heading").allInnerTexts();
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await expect.poll(headings).toEqual(["companies", "metadata", "How often", "SQL condition"]);
+  await expect.poll(headings).toEqual(["Companies", "Metadata", "How often", "SQL condition"]);
   await page.keyboard.type("indu");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await expect.poll(headings).toEqual(["Recent", "companies", "metadata", "How often", "SQL condition"]);
+  await expect.poll(headings).toEqual(["Recent", "Companies", "Metadata", "How often", "SQL condition"]);
   expect((await optionsOf(page))[0]).toBe("industry");
 });
 

@@ -14,6 +14,7 @@ const large = { width: 1280, height: 960 };
 const pictures: Readonly<Record<string, BrowserContextOptions>> = {
   "playground-light": { colorScheme: "light", viewport: large },
   "playground-dark": { colorScheme: "dark", viewport: large },
+  "playground-compare": { colorScheme: "light", viewport: large },
   "playground-phone": { colorScheme: "light", viewport: { width: 375, height: 760 }, deviceScaleFactor: 2 },
 };
 
@@ -38,6 +39,22 @@ const filter = {
   ],
 };
 
+/** What the filter is compared with in one picture. */
+const pinned = {
+  conjonction: "or",
+  groups: [
+    {
+      conjonction: "and",
+      conditions: [
+        { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
+        { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 10, lastValue: 500 },
+        { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
+      ],
+    },
+    { conjonction: "and", conditions: [{ kind: "string", columnSlug: "plan", operator: "is", values: "enterprise" }] },
+  ],
+};
+
 /** The rows at the top have signs that few systems have a font for. */
 const scrolled = 22 * 36;
 
@@ -45,8 +62,10 @@ const scrolled = 22 * 36;
 export async function takePlaygroundPictures(browser: Browser): Promise<void> {
   buildPlayground();
   const { url, stop } = await servePlayground();
-  const hash = `#f=1.${deflateRawSync(JSON.stringify({ filter })).toString("base64url")}`;
   for (const [name, options] of Object.entries(pictures)) {
+    const isCompared = name === "playground-compare";
+    const state = isCompared ? { filter, pinned } : { filter };
+    const hash = `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
     const context = await browser.newContext({
       locale: "en-US",
       timezoneId: "UTC",
@@ -59,6 +78,11 @@ export async function takePlaygroundPictures(browser: Browser): Promise<void> {
     if (name !== "playground-phone") {
       await page.locator(".cm-editor").waitFor();
       await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);
+    }
+    if (isCompared) {
+      await page.locator(".cf-row[data-change]").last().waitFor();
+      await page.locator(".cm-edit").last().waitFor();
+    } else if (name !== "playground-phone") {
       await page
         .getByRole("button", { name: /^Why .* does not match$/ })
         .nth(11)

@@ -161,8 +161,8 @@ describe("diagnostics", () => {
     return result.ok ? [] : result.issues;
   };
 
-  test("are the issues, at their places, with their fixes", () => {
-    const [diagnostic, ...others] = diagnosticsOf('contry = "US"', issuesOf);
+  test("are the issues, at their places, with their fixes", async () => {
+    const [diagnostic, ...others] = await diagnosticsOf('contry = "US"', issuesOf);
     expect(others).toEqual([]);
     expect(diagnostic).toMatchObject({
       from: 0,
@@ -173,12 +173,18 @@ describe("diagnostics", () => {
     });
   });
 
-  test("say what was expected", () => {
-    expect(diagnosticsOf("country =", issuesOf)[0]?.message).toContain("\nExpected: a value such as");
+  test("say what was expected", async () => {
+    const [diagnostic] = await diagnosticsOf("country =", issuesOf);
+    expect(diagnostic?.message).toContain("\nExpected: a value such as");
   });
 
-  test.each(["", " \n"])("are none for a text that has not been begun: %j", (text) => {
-    expect(diagnosticsOf(text, issuesOf)).toEqual([]);
+  test("are those of a promise, as of a worker", async () => {
+    const [diagnostic] = await diagnosticsOf("country =", (text) => Promise.resolve(issuesOf(text)));
+    expect(diagnostic?.severity).toBe("error");
+  });
+
+  test.each(["", " \n"])("are none for a text that has not been begun: %j", async (text) => {
+    expect(await diagnosticsOf(text, issuesOf)).toEqual([]);
   });
 });
 

@@ -1,8 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FilterError } from "../../src/model/issues/errors.js";
-import { FilterBuilder, FilterSentence, PolicyEditor } from "../../src/react/index.js";
+import type { DataModel } from "../../src/model/data-model.js";
+import type { ConditionInput } from "../../src/react/index.js";
+import {
+  conditionControls,
+  FilterBuilder,
+  FilterSentence,
+  PolicyEditor,
+  useFilterBuilder,
+} from "../../src/react/index.js";
 import { parseFilter } from "../../src/text/index.js";
+import type { KnownValue } from "../../src/ui/index.js";
 import { createFilterStore } from "../../src/ui/index.js";
 
 const filter = parseFilter('country = ["US", "FR"] or meetings:array has element (topic contains "demo")');
@@ -54,6 +63,44 @@ describe("rendering on a server", () => {
     expect(renderToString(<FilterBuilder defaultFilter={defaultFilter} impact={impact} />)).toContain(
       'title="no SQL here">not counted<',
     );
+  });
+
+  test("what differs from another version is marked, and described to screen readers", () => {
+    const store = createFilterStore({ filter: parseFilter('(plan = "pro" and size > 5) or size > 7') });
+    const { draft } = store.getSnapshot();
+    const [group] = draft.groups;
+    if (group?.conditions[1] === undefined) throw new TypeError("There is a second condition.");
+    const changes = {
+      [store.idOf(group.conditions[1])]: { type: "added", title: "It is new" },
+      [store.idOf(group)]: { type: "changed", title: "It was: or" },
+      [store.idOf(draft)]: { type: "changed", title: "It was: and" },
+    } as const;
+    const html = renderToString(<FilterBuilder store={store} changes={changes} />);
+    expect(html.match(/<[^>]*data-change[^>]*>/g)).toEqual([
+      '<span class="cf-match" data-change="changed" aria-description="It was: or" title="It was: or">',
+      expect.stringMatching(/size is greater than 5.*data-change="added" aria-description="It is new"/),
+      '<div class="cf-joiner" data-conjonction="or" data-change="changed" aria-description="It was: and" title="It was: and">',
+    ]);
+  });
+
+  test("known values of a source have their counts, and the labels of the data model", async () => {
+    const model: DataModel = { columns: { country: { type: "string", values: [{ value: "US", label: "America" }] } } };
+    const values = (): readonly KnownValue[] => [
+      { value: "US", count: 12 },
+      { value: "FR", count: 3 },
+    ];
+    let input: ConditionInput | undefined;
+    const Probe = (): null => {
+      const { builder } = useFilterBuilder({ defaultFilter: filter, model, values });
+      input = conditionControls(builder, ["groups", 0, "conditions", 0])?.inputs[0];
+      return null;
+    };
+    renderToString(<Probe />);
+    if (input?.type !== "tags") throw new TypeError("There is a list of values.");
+    expect(await input.props.load?.("", new AbortController().signal)).toEqual([
+      { value: "US", label: "America", count: 12 },
+      { value: "FR", label: "FR", count: 3 },
+    ]);
   });
 
   test("a builder shows the store of a program, with its flags", () => {

@@ -113,6 +113,11 @@ describe("describeFilter", () => {
     expect(sentenceOf("at < 1 day ago")).toBe("at liegt mehr als 1 Tag zurück");
   });
 
+  test("a condition that is not begun is one missing part", () => {
+    const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string" }] }] } as const;
+    expect(describeFilter(draft).text).toBe("Records where …");
+  });
+
   test("describes missing parts and unknown kinds", () => {
     const conditions = [createCondition({ kind: "string", columnSlug: "country" }, { model }), { kind: "segment" }];
     const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions }] } as const;

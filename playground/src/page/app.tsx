@@ -40,7 +40,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const playground = useNewPlayground(session, initial, setView);
   const isDragging = useDrop(playground.openFile);
   useKeys(playground);
-  useLink(playground, session.keptFiles, setNotice);
+  useLink(playground, session, initial, setNotice);
   return (
     <>
       <a className="skip" href="#builder" onClick={() => setView("builder")}>

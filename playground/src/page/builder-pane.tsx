@@ -14,7 +14,7 @@ interface PaneProps {
 }
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
-  const { engine, store, filter, model, settings, team, count, problems } = playground;
+  const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
   const effects = useEffects(engine, filter.committed, team.settings, count);
   const values = useCallback(
     ({
@@ -37,6 +37,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
         values={values}
         expressions={team.expressions}
         impact={effects}
+        changes={formChanges}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,
           applyFixes: problems.validator.applyFixes,
@@ -51,6 +52,8 @@ const firstJson = JSON.stringify(firstFilter);
 
 /** What to begin with: an example in place of an empty filter, and an empty filter in place of the first example. */
 function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
+  // The button that was pressed goes.
+  const focusAdd = (): void => void store.dispatch({ type: "focus", path: [], part: "add" });
   if (filter.draft.groups.length > 0) {
     return (
       filter.draft.groups.length === 1 &&
@@ -60,7 +63,10 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
           <button
             type="button"
             className="chip"
-            onClick={() => void store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } })}
+            onClick={() => {
+              store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } });
+              focusAdd();
+            }}
           >
             Begin with an empty filter
           </button>
@@ -74,7 +80,15 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
     <p className="hint">
       Or begin with an example:{" "}
       {fitting.slice(0, 3).map((example) => (
-        <button key={example.title} type="button" className="chip" onClick={() => openExample(example)}>
+        <button
+          key={example.title}
+          type="button"
+          className="chip"
+          onClick={() => {
+            focusAdd();
+            openExample(example);
+          }}
+        >
           {example.title}
         </button>
       ))}

@@ -17,14 +17,16 @@ import type { TextRange } from "../engine/protocol.js";
 import { withFixTitle } from "../fix-title.js";
 import { minimalEdit } from "../minimal-edit.js";
 import { placeholderOf } from "./placeholder.js";
-import type { Validator } from "./problems.js";
 
 /** What an editor knows beside what is written in it. */
 export interface EditorContext {
   readonly model: DataModel;
   readonly values: ValueSource;
   readonly expressions: readonly KnownExpression[];
-  readonly validator: Validator | undefined;
+  /** Finds the problems of a text. */
+  readonly validate: (text: string) => Promise<readonly ValidationIssue[]>;
+  /** The text with the fix of one of its problems. */
+  readonly applyFix: (text: string, issue: ValidationIssue) => Promise<unknown>;
 }
 
 /** Parts of a text that differ from the version that it is compared with, in their order. */
@@ -122,10 +124,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
       });
       view.focus();
     },
-    write: (next) => {
-      const changes = minimalEdit(view.state.doc.toString(), next);
-      if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
-    },
+    write: (next) => writeAsPerson(view, next),
     destroy: () => view.destroy(),
   };
 }
@@ -151,43 +150,41 @@ function partsOf(marks: TextMarks | undefined, text: string): DecorationSet {
   return Decoration.set(parts, true);
 }
 
-function extensionsOf(pane: Pane, { model, values, expressions, validator }: EditorContext): Extension {
-  if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
-  const validate =
-    validator &&
-    ((text: string) => validator.validateFilter(text, { model }).issues.map((issue) => withFixTitle(issue, text)));
-  return [
-    placeholder(placeholderOf(model)),
-    filterLanguage({ model, values, expressions, ...(validate !== undefined && { validate }) }),
-  ];
+function extensionsOf(pane: Pane, context: EditorContext): Extension {
+  if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(context), keymap.of(lintKeymap)];
+  const { model, values, expressions } = context;
+  const validate = async (text: string): Promise<readonly ValidationIssue[]> =>
+    (await context.validate(text)).map((issue) => withFixTitle(issue, text));
+  return [placeholder(placeholderOf(model)), filterLanguage({ model, values, expressions, validate })];
 }
 
 /** Underlines what is wrong in the JSON. */
-function jsonProblems(model: DataModel, validator: Validator | undefined): Extension {
-  if (validator === undefined) return [];
-  const problemsOf = (text: string): readonly ValidationIssue[] =>
-    text.trim() === "" ? [] : validator.validateFilter(text, { model }).issues;
-  const repair = (view: EditorView, { code, pointer }: ValidationIssue): void => {
-    const text = view.state.doc.toString();
+function jsonProblems({ validate, applyFix }: EditorContext): Extension {
+  const repair = async (view: EditorView, text: string, issue: ValidationIssue): Promise<void> => {
+    const output = await applyFix(text, issue);
     // The text may have changed since the problem was found.
-    const found = problemsOf(text).filter((issue) => issue.code === code && issue.pointer === pointer);
-    const { output } = validator.applyFixes(text, found, { choose: () => true });
-    const changes = minimalEdit(text, output);
-    if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
+    if (typeof output === "string" && view.state.doc.toString() === text) writeAsPerson(view, output);
   };
-  return linter(({ state }) => {
+  return linter(async ({ state }) => {
     const text = state.doc.toString();
-    return problemsOf(text).map((issue): Diagnostic => {
+    const issues = text.trim() === "" ? [] : await validate(text);
+    return issues.map((issue): Diagnostic => {
       const { range, severity, message, fix } = issue;
       return {
         from: range?.start.offset ?? 0,
         to: range?.end.offset ?? text.length,
         severity,
         message,
-        actions: fix === undefined ? [] : [{ name: fix.title, apply: (view) => repair(view, issue) }],
+        actions: fix === undefined ? [] : [{ name: fix.title, apply: (view) => void repair(view, text, issue) }],
       };
     });
   });
+}
+
+/** Writes another text as a person would: it is changed, and the change can be undone. */
+function writeAsPerson(view: EditorView, text: string): void {
+  const changes = minimalEdit(view.state.doc.toString(), text);
+  if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
 }
 
 const jsonLanguage = StreamLanguage.define({

@@ -53,20 +53,20 @@ function Status({ pane }: { readonly pane: Pane }): ReactNode {
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, model, problems, team, textMarks } = usePlayground();
+  const { engine, documents, model, team, textMarks } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
   const [theme] = useTheme();
   const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
-  const { validator } = problems;
   const { expressions } = team;
   const context = useMemo(
     (): EditorContext => ({
       model,
-      validator,
       expressions,
+      validate: engine.validate,
+      applyFix: engine.applyFix,
       values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
     }),
-    [engine, model, validator, expressions],
+    [engine, model, expressions],
   );
   const onReady = useCallback(
     (ready: Pick<CodeEditor, "select" | "write"> | undefined) => void (editor.current = ready),

@@ -1,4 +1,5 @@
 /** What an entry of the browser's history holds, so that Back leads to the filter before, and a reload to this one. */
+import { isObject } from "../is-object.js";
 import type { SharedState } from "../share.js";
 import { readState } from "../share.js";
 
@@ -9,16 +10,21 @@ export interface HistoryEntry {
   readonly rowsKey: string | undefined;
 }
 
-/** The entry that the page shows; undefined if it was not made by this page. */
+/** The entry that the page is at; undefined if it was not made by this page. */
 export function currentEntry(): HistoryEntry | undefined {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null || !("json" in state) || typeof state.json !== "string") {
-    return undefined;
-  }
-  return {
-    json: state.json,
-    rowsKey: "rowsKey" in state && typeof state.rowsKey === "string" ? state.rowsKey : undefined,
-  };
+  return readEntry(history.state);
+}
+
+/** An entry; undefined if the value is not one. */
+export function readEntry(value: unknown): HistoryEntry | undefined {
+  if (!isObject(value) || typeof value["json"] !== "string") return undefined;
+  const { json, rowsKey } = value;
+  return { json, rowsKey: typeof rowsKey === "string" ? rowsKey : undefined };
+}
+
+/** Where the page is in the history. */
+export function currentPlace(): string {
+  return JSON.stringify([location.href, currentEntry()]);
 }
 
 /** The state of the page in an entry. Parts that this version does not understand are left out. */

@@ -3,14 +3,15 @@ import type { Path } from "capacity-filter/core";
 import type { FilterState, FilterStore, NodeFlags } from "capacity-filter/ui";
 import { committedFilter } from "capacity-filter/ui";
 import { useEffect, useMemo, useRef } from "react";
-import type { KeptFiles, KeptRows } from "../kept-files.js";
+import type { KeptRows } from "../kept-files.js";
+import { keepWork } from "../kept-work.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import type { SharedState } from "../share.js";
 import { readLink, writeLink } from "../share.js";
 import { useSettled } from "./answer.js";
 import type { HistoryEntry } from "./history-entry.js";
-import { currentEntry, stateOfEntry } from "./history-entry.js";
-import type { CodeTab, Playground, Setup } from "./playground.js";
+import { currentEntry, currentPlace, stateOfEntry } from "./history-entry.js";
+import type { CodeTab, Playground, Session, Setup } from "./playground.js";
 
 /** What is shared of the page. Own rows are not. */
 export function sharedState({
@@ -64,7 +65,12 @@ export function setupOf({
 const tabs: readonly CodeTab[] = ["text", "json", "sql"];
 
 /** Keeps the address and the history up to date, and follows Back, Forward and a link that is put there. */
-export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: (notice: string) => void): void {
+export function useLink(
+  playground: Playground,
+  { keptFiles }: Session,
+  { isAhead = false }: Setup,
+  onNotice: (notice: string) => void,
+): void {
   const { store, filter, pinned, source, rowsKey, settings, tab } = playground;
   const { setComparison, open, setSettings, setTab } = playground;
   const shared = useMemo(
@@ -73,15 +79,12 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
   );
   // Of hundreds of conditions it takes a while, so not with each key.
   const waiting = useSettled(shared, 500);
-  const settled = useMemo(
-    (): HistoryEntry => ({ json: JSON.stringify(sharedState(waiting)), rowsKey: waiting.rowsKey }),
-    [waiting],
-  );
+  const settled = useMemo(() => entryOf(waiting), [waiting]);
   /** Whether the page shows what it was led to, and nobody has changed that since. */
-  const isLed = useRef(true);
+  const isLed = useRef(!isAhead);
   useEffect(() => {
     const before = currentEntry();
-    if (before?.json === settled.json && before.rowsKey === settled.rowsKey) return;
+    if (isSameEntry(settled, before)) return;
     // What the page begins with is in the address already, or needs none.
     const isFirst = before === undefined && isLed.current;
     const isStep = !isLed.current && stepOf(before) !== stepOf(settled);
@@ -102,8 +105,18 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
       isWanted = false;
     };
   }, [settled]);
-  const rows = useRef({ source, rowsKey });
-  useEffect(() => void (rows.current = { source, rowsKey }), [source, rowsKey]);
+  const latest = useRef(shared);
+  useEffect(() => void (latest.current = shared), [shared]);
+  useEffect(() => {
+    // A page that is being left cannot change the entry that is loaded again.
+    const keep = (): void => {
+      const entry = entryOf(latest.current);
+      const left = isLed.current || isSameEntry(entry, currentEntry()) ? {} : { entry, place: currentPlace() };
+      keepWork(() => sessionStorage, "left", left);
+    };
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, []);
   useEffect(() => {
     const show = (state: Partial<SharedState>, own: KeptRows | undefined, key: string | undefined): void => {
       const { filter, flags = [] } = state;
@@ -112,8 +125,8 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
       const setup = setupOf(state);
       const isSame =
         key === undefined
-          ? JSON.stringify(rows.current.source) === JSON.stringify(setup.source)
-          : key === rows.current.rowsKey;
+          ? JSON.stringify(latest.current.source) === JSON.stringify(setup.source)
+          : key === latest.current.rowsKey;
       if (!isSame) open(own?.source ?? setup.source, own && { key: key ?? "", model: own.model });
       setComparison(
         (before) => setup.pinned && { pinned: { filter: setup.pinned, capacity: before?.pinned.capacity } },
@@ -143,6 +156,14 @@ export function useLink(playground: Playground, keptFiles: KeptFiles, onNotice: 
       for (const type of acts) removeEventListener(type, onAct, true);
     };
   }, [store, keptFiles, setComparison, open, setSettings, setTab, onNotice]);
+}
+
+function entryOf(shared: Parameters<typeof sharedState>[0] & Pick<Playground, "rowsKey">): HistoryEntry {
+  return { json: JSON.stringify(sharedState(shared)), rowsKey: shared.rowsKey };
+}
+
+function isSameEntry(entry: HistoryEntry, other: HistoryEntry | undefined): boolean {
+  return entry.json === other?.json && entry.rowsKey === other.rowsKey;
 }
 
 /** What people change a page with. */

@@ -1,6 +1,7 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { NodeChanges } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
@@ -56,6 +57,8 @@ export interface Setup {
   readonly pinned: Filter | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;
+  /** Whether it was left with a change that the history does not have yet. */
+  readonly isAhead?: boolean;
 }
 
 /** The state of the page, and what changes it. */
@@ -92,6 +95,9 @@ export interface Playground {
   /** What differs in the text of the filter. */
   readonly textMarks: TextMarks | undefined;
   readonly setTextMarks: (marks: TextMarks | undefined) => void;
+  /** What differs in the form. */
+  readonly formChanges: NodeChanges | undefined;
+  readonly setFormChanges: (changes: NodeChanges | undefined) => void;
   readonly problems: Problems;
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
@@ -223,6 +229,7 @@ export function useNewPlayground(
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
   const [textMarks, setTextMarks] = useState<TextMarks>();
+  const [formChanges, setFormChanges] = useState<NodeChanges>();
 
   const [areTextsKept, setTextsKept] = useState(true);
   useEffect(() => {
@@ -305,6 +312,8 @@ export function useNewPlayground(
     compare,
     textMarks,
     setTextMarks,
+    formChanges,
+    setFormChanges,
     problems,
     selected,
     select,

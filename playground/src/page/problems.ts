@@ -23,7 +23,7 @@ export interface Problems {
   readonly repairCertain: () => void;
 }
 
-/** The builder and the list of problems validate the same filter, and the editor its text. */
+/** The builder and the list of problems validate the same filter. */
 function rememberLast(validateFilter: Validator["validateFilter"]): Validator["validateFilter"] {
   type Call = Readonly<{ input: unknown; model: unknown; result: ReturnType<Validator["validateFilter"]> }>;
   let last: Call | undefined;

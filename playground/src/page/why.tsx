@@ -18,10 +18,12 @@ interface WhyProps {
 export function Why({ listed, explanation, error }: WhyProps): ReactNode {
   const { model, select, team } = usePlayground();
   const root = useRef<HTMLElement>(null);
+  const isExplained = explanation !== undefined;
   useEffect(() => {
-    // In a small window it is below the list.
+    // In a small window it is below the list, which is shorter then.
+    document.querySelector("tr[data-selected]")?.scrollIntoView({ block: "nearest" });
     root.current?.scrollIntoView({ block: "nearest" });
-  }, [listed]);
+  }, [listed, isExplained]);
   return (
     <section className="why" aria-label="Why" ref={root}>
       {explanation === undefined ? (

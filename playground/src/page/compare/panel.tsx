@@ -1,6 +1,8 @@
 /** What has changed since a version was pinned, and which of the two to take. */
 import type { Path } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
+import type { DraftFilter, DraftNode } from "capacity-filter/ui";
+import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
@@ -8,8 +10,8 @@ import { pause, useAnswer, useSettled } from "../answer.js";
 import type { Taken, Version } from "../comparison-state.js";
 import { currentVersion } from "../comparison-state.js";
 import { CrossIcon, TargetIcon, WarningIcon } from "../icons.js";
+import type { Playground } from "../playground.js";
 import { useDocuments, usePlayground } from "../playground.js";
-import { useFormMarks } from "./form-marks.js";
 import { isSameCapacity, useRestoreCapacity } from "./versions.js";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
@@ -27,8 +29,8 @@ export function Panel(): ReactNode {
 function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
   const playground = usePlayground();
   const { engine, store, filter, model, settings, team } = playground;
-  const { setComparison, setTextMarks, draftPath, showNode } = playground;
-  const { committed } = filter;
+  const { setComparison, setTextMarks, setFormChanges, draftPath, showNode } = playground;
+  const { committed, draft } = filter;
   const { text, status } = useDocuments().text;
   // A change of the form reaches the text after a pause.
   const asked = useSettled(
@@ -58,13 +60,26 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       ),
     [edits],
   );
-  useFormMarks(value?.asked.filter === committed ? marks : undefined);
+  useEffect(() => {
+    // Those of another filter stay until they are known of this one.
+    if (value?.asked.filter !== committed) return;
+    const changed = marks.flatMap(({ path, type, title }) =>
+      changedNodes(path, draft, draftPath).map((node) => [store.idOf(node), { type, title }] as const),
+    );
+    setFormChanges(Object.fromEntries(changed));
+  }, [value, committed, marks, draft, draftPath, store, setFormChanges]);
   useEffect(() => {
     if (value?.asked.text === undefined) return;
     const inText = marks.flatMap(({ range, type, title }) => (range === undefined ? [] : [{ ...range, type, title }]));
     setTextMarks({ text: value.asked.text, marks: inText });
   }, [value, marks, setTextMarks]);
-  useEffect(() => () => setTextMarks(undefined), [setTextMarks]);
+  useEffect(
+    () => () => {
+      setTextMarks(undefined);
+      setFormChanges(undefined);
+    },
+    [setTextMarks, setFormChanges],
+  );
 
   const current = currentVersion(playground);
   const restore = useRestoreCapacity();
@@ -149,6 +164,15 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
 /** The group or the condition of a path; that of a connective is what it joins. */
 function nodePath(path: Path): Path {
   return path.at(-1) === "conjonction" ? path.slice(0, -1) : path;
+}
+
+/** What the form marks: a condition, all conditions of a group, or what a connective joins. */
+function changedNodes(path: Path, draft: DraftFilter, draftPath: Playground["draftPath"]): readonly DraftNode[] {
+  const place = draftPath(nodePath(path));
+  if (place === undefined) return [];
+  if (path.length === 2) return draft.groups[Number(place[1])]?.conditions ?? [];
+  const node = nodeAt(draft, place);
+  return node === undefined ? [] : [node];
 }
 
 const titleOf = (type: "added" | "changed", { was }: EditWords): string =>

@@ -19,7 +19,7 @@ import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
-import { quotedName, quotedTable } from "../sql/tables.js";
+import { aliased, columnNamed, quotedTable } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
 import { allRows, firstRow } from "./database.js";
@@ -227,14 +227,14 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     count: async (filter, limits) => {
       const row = await firstRow(
         database,
-        await selected(filter, raw(`count(*) AS ${quotedName("n", dialect)}`)),
+        await selected(filter, aliased(sql`count(*)`, "n", dialect)),
         within(limits),
       );
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
       await requireIdColumn();
-      const statement = await selected(filter, raw(`${quotedName(idColumn, dialect)} AS ${quotedName("id", dialect)}`));
+      const statement = await selected(filter, aliased(columnNamed(idColumn, dialect), "id", dialect));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
     rows: async function* (filter, limits) {

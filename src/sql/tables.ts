@@ -63,9 +63,14 @@ export function quotedName(name: string, dialect: Dialect): string {
   ]);
 }
 
+/** A column of a table or of a subquery, by its name. */
+export function columnNamed(name: string, dialect: Dialect): Sql {
+  return raw(quotedName(name, dialect));
+}
+
 /** A value of a SELECT list, or a subquery, with a name. */
 export function aliased(value: Sql, name: string, dialect: Dialect): Sql {
-  return sql`${value} AS ${raw(quotedName(name, dialect))}`;
+  return sql`${value} AS ${columnNamed(name, dialect)}`;
 }
 
 /** A column as an expression, and the storage of its values. */

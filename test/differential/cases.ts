@@ -161,16 +161,18 @@ function columnsArbitrary(
   all: Readonly<Record<string, StoredColumn>>,
   { columnName = fc.oneof(plainName, oddName) }: CaseConstraints,
 ): fc.Arbitrary<Record<string, StoredColumn>> {
-  const columns = Object.entries(all);
-  const names = fc.uniqueArray(columnName, { maxLength: columns.length, selector: (name) => name.toLowerCase() });
-  return names.map((given) => {
+  const every = Object.entries(all);
+  const names = fc.uniqueArray(columnName, { maxLength: every.length, selector: (name) => name.toLowerCase() });
+  // In any order, so that a few names are those of any columns.
+  const inAnyOrder = fc.shuffledSubarray(every, { minLength: every.length });
+  return fc.tuple(names, inAnyOrder).map(([given, columns]) => {
     const used = new Set(given.map((name) => name.toLowerCase()));
-    return Object.fromEntries([
-      ...columns.map(([name, column], index): [string, StoredColumn] => {
+    return Object.fromEntries(
+      columns.map(([name, column], index): [string, StoredColumn] => {
         const other = given[index];
         return [other ?? (used.has(name.toLowerCase()) ? `${name} 2` : name), column];
       }),
-    ]);
+    );
   });
 }
 

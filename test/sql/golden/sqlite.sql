@@ -247,7 +247,7 @@ CASE json_type(`labels`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' EL
 -- 2 × "$.\"industry\"", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM json_each(CASE WHEN json_type(`owners`, '$') = 'array' THEN `owners` END) AS element WHERE («3» = ? AND coalesce(CASE WHEN «4» IN ('integer', 'real') THEN CAST(«5» AS REAL) ELSE CASE WHEN «1» GLOB '[0-9]*' AND «1» NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || «1») THEN CAST(«2» AS REAL) END END < ?, «2» < ?)))
+EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`owners`, '$') = 'array' THEN `owners` END AS list) AS lists, json_each(lists.list) AS element WHERE («3» = ? AND coalesce(CASE WHEN «4» IN ('integer', 'real') THEN CAST(«5» AS REAL) ELSE CASE WHEN «1» GLOB '[0-9]*' AND «1» NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || «1») THEN CAST(«2» AS REAL) END END < ?, «2» < ?)))
   «1»: CASE WHEN «2» GLOB '-*' THEN substr(«2», 2) ELSE «2» END
   «2»: CASE WHEN «4» IN ('text', 'true', 'false') THEN «3» END
   «3»: CASE «4» WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE «5» END
@@ -266,7 +266,7 @@ CASE json_type(`address`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' E
 -- 3 × "$.\"title\"", "VP", 3 × "$.\"email\"", "@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM json_each(CASE WHEN json_type(`contacts`, '$') = 'array' THEN `contacts` END) AS element WHERE (instr(«1», ?) > 0 OR substr(«1», -9) = ?))
+EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`contacts`, '$') = 'array' THEN `contacts` END AS list) AS lists, json_each(lists.list) AS element WHERE (instr(«1», ?) > 0 OR substr(«1», -9) = ?))
   «1»: CASE WHEN «2» IN ('text', 'integer', 'real', 'true', 'false') THEN CASE «2» WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE («3» ->> ?) END END
   «2»: json_type(«3», ?)
   «3»: CASE WHEN element.type = 'object' THEN element.value END

@@ -96,8 +96,8 @@ export interface Dialect extends SqlSyntax, SqlNotation {
 
   /** The columns that a subquery selects for a comparison with columns in parentheses. */
   readonly keys: (columns: readonly Sql[]) => Sql;
-  /** Converts a column so that IN finds equal values. */
-  readonly joinKey: (value: Sql, storage: Storage) => Sql;
+  /** Converts a column so that IN finds equal values of a column with another storage, or with the same. */
+  readonly joinKey: (value: Sql, storage: Storage, other: Storage) => Sql;
   /** The end of a subquery that the database must not merge with the outer statement. */
   readonly fence: Sql;
 }

@@ -22,13 +22,15 @@ export function relatedSourcesOf(
   { related = {}, model }: SqlOptions,
   dialect: Dialect,
 ): (modelUuid: string) => RelatedSource | undefined {
-  const alias = quotedName("related", dialect);
   return (modelUuid) => {
     const given = ownValue(related, modelUuid);
     if (given === undefined) return undefined;
     const models = model?.related ?? {};
     const described = ownValue(models, modelUuid);
     const known = { columns: described?.columns, storage: given.storage };
+    // In ClickHouse, "related"."key" is a part of a column "related" of JSON, if there is one.
+    const isColumn = Object.hasOwn({ ...known.columns, ...known.storage }, "related");
+    const alias = quotedName(isColumn ? "related record" : "related", dialect);
     return {
       from: sql`${quotedTable(given.table, dialect)} AS ${raw(alias)}`,
       // Without the alias, a column that the related table lacks would be read from the outer table.

@@ -46,6 +46,8 @@ export const clickhouse: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   hasBit: (value, bit) => sql`bitTest(${value}, ${raw(String(bit))})`,
+  // A parameter has 128 KiB by default, and a character up to three bytes.
+  longestList: 40_000,
   textsIn: (list) => sql`SELECT arrayJoin(JSONExtract(${list}, 'Array(String)'))`,
   textOf: (value) => sql`toString(${value})`,
   uuid: (value) => sql`toUUID(${text(value)})`,

@@ -30,7 +30,7 @@ export function relatedSourcesOf(
     const known = { columns: described?.columns, storage: given.storage };
     // In ClickHouse, "related"."key" is a part of a column "related" of JSON, if there is one.
     const isColumn = Object.hasOwn({ ...known.columns, ...known.storage }, "related");
-    const alias = quotedName(isColumn ? "related record" : "related", dialect);
+    const alias = quotedName(isColumn ? "related_record" : "related", dialect);
     return {
       from: sql`${quotedTable(given.table, dialect)} AS ${raw(alias)}`,
       // Without the alias, a column that the related table lacks would be read from the outer table.

@@ -28,9 +28,9 @@ export function relatedSourcesOf(
     const models = model?.related ?? {};
     const described = ownValue(models, modelUuid);
     const known = { columns: described?.columns, storage: given.storage };
-    // In ClickHouse, "related"."key" is a part of a column "related" of JSON, if there is one.
-    const isColumn = Object.hasOwn({ ...known.columns, ...known.storage }, "related");
-    const alias = quotedName(isColumn ? "related_record" : "related", dialect);
+    // In ClickHouse, "related_record"."key" would be a part of a JSON column of this name.
+    const isColumn = Object.hasOwn({ ...known.columns, ...known.storage }, "related_record");
+    const alias = quotedName(isColumn ? "related" : "related_record", dialect);
     return {
       from: sql`${quotedTable(given.table, dialect)} AS ${raw(alias)}`,
       // Without the alias, a column that the related table lacks would be read from the outer table.

@@ -3,11 +3,11 @@ import { filterOf } from "../model/conditions.js";
 import { unwrap, FilterError } from "../model/issues/errors.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql } from "../sql/fragment.js";
-import { conjunction, always, isNotNull, literal, raw, sql } from "../sql/fragment.js";
+import { conjunction, always, isNotNull, literal, sql } from "../sql/fragment.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, matchingRows } from "../sql/statements.js";
-import { quotedName } from "../sql/tables.js";
+import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { CountingByFilter, CountingByOwner } from "./plan.js";
 import type { PlanCounts, RecordCounts } from "./result.js";
@@ -83,7 +83,7 @@ export function groupsByFilter(
   { filters }: CountingByFilter<SqlFilter>,
   { settings: { dialect }, from, alias = "rows" }: RecordTable,
 ): RecordGroups {
-  const key = raw(quotedName(matchingFilters, dialect));
+  const key = columnNamed(matchingFilters, dialect);
   const marks = marksOf(
     filters.map(({ filter }) => filter.condition),
     dialect,
@@ -91,7 +91,7 @@ export function groupsByFilter(
   const marked = sql`SELECT *, ${marks} AS ${key} FROM ${from}${dialect.fence}`;
   const none = literal("0".repeat(filters.length));
   const matching = (conditions: readonly Sql[]): Sql =>
-    sql`(${marked}) AS ${raw(quotedName(alias, dialect))} WHERE ${conjunction([sql`${key} <> ${none}`, ...conditions])}`;
+    sql`${aliased(sql`(${marked})`, alias, dialect)} WHERE ${conjunction([sql`${key} <> ${none}`, ...conditions])}`;
   const matchedBy = (key: unknown): number[] => [...filters.keys()].filter((index) => String(key)[index] === "1");
   return {
     key,

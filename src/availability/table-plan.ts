@@ -6,13 +6,13 @@ import type { Result } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import { joined, raw, sql } from "../sql/fragment.js";
+import { joined, sql } from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { renderStatement, sourceOf } from "../sql/statements.js";
-import { aliased, quotedName } from "../sql/tables.js";
+import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
 import { expirySettingsOf } from "./options.js";
@@ -129,7 +129,7 @@ function statementsOf<M extends object>(
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {
-      const id = aliased(raw(quotedName(idColumn, dialect)), "id", dialect);
+      const id = aliased(columnNamed(idColumn, dialect), "id", dialect);
       return renderStatement(sql`SELECT ${joined([id, ...keys], ", ")} FROM ${groups.heldRecords(isHeld)}`, dialect);
     },
     holdersOf: (row) => groups.holdersOf(row["key"]).flatMap((index) => plan.members[index]?.member ?? []),

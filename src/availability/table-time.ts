@@ -2,11 +2,11 @@
 import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { disjunction, isNullSql, neverTrue, raw, sql } from "../sql/fragment.js";
+import { disjunction, isNullSql, neverTrue, sql } from "../sql/fragment.js";
 import { compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlColumn } from "../sql/tables.js";
-import { quotedName } from "../sql/tables.js";
+import { columnNamed } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
 
 /** A row that a driver returns, by column. */
@@ -79,7 +79,7 @@ function readOnce(
   if (time.storage !== "text") return { column: time, parts: {} };
   const read = dialect.isoText(time.sql);
   const [localTime, offset] = [`local time of the ${name}`, `offset of the ${name}`];
-  const isoText = { local: raw(quotedName(localTime, dialect)), offset: raw(quotedName(offset, dialect)) };
+  const isoText = { local: columnNamed(localTime, dialect), offset: columnNamed(offset, dialect) };
   return { column: { ...time, isoText }, parts: { [localTime]: read.local, [offset]: read.offset } };
 }
 

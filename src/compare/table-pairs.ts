@@ -9,23 +9,13 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import {
-  conjunction,
-  disjunction,
-  isNotNull,
-  isNullSql,
-  joined,
-  literal,
-  neverTrue,
-  raw,
-  sql,
-} from "../sql/fragment.js";
+import { conjunction, disjunction, isNotNull, isNullSql, joined, literal, neverTrue, sql } from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, renderStatement, sourceOf } from "../sql/statements.js";
-import { aliased, quotedName } from "../sql/tables.js";
+import { aliased, columnNamed } from "../sql/tables.js";
 import type { Membership } from "./holders.js";
 import { directionOf, MoveCounter, together } from "./holders.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
@@ -177,7 +167,7 @@ class TableSide<M extends object> {
     this.#version = version;
     this.#counting = hasFigures ? counting : undefined;
     this.#fold = caseFold(settings.comparison);
-    this.column = raw(quotedName(keyColumns[version], dialect));
+    this.column = columnNamed(keyColumns[version], dialect);
     this.key = keyOf(plan, this.column, settings);
     this.counts = Object.entries(this.#counting?.columns ?? {}).map(([name, count]) =>
       aliased(count, `${version}_${name}`, dialect),

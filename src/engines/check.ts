@@ -8,9 +8,8 @@ import { quote } from "../model/issues/quote.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import { midnightProblem } from "../model/whole-day.js";
-import { isNumeric } from "../sql/number.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";
-import { isTextual } from "../sql/storage.js";
+import { isNumeric, isTextual } from "../sql/storage.js";
 import type { Database } from "./database.js";
 
 /**

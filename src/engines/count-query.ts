@@ -1,11 +1,11 @@
 /** Counts the rows that each filter matches, that several filters match, and that no filter matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import type { Result } from "../model/issues/issue.js";
-import { joined, neverTrue, raw, sql } from "../sql/fragment.js";
+import { joined, neverTrue, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
 import { groupsOfRows, renderStatement } from "../sql/statements.js";
-import { quotedName } from "../sql/tables.js";
+import { aliased, columnNamed } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
 /** The counts of one pass over a table. */
@@ -23,15 +23,15 @@ interface MatchCounts {
  * @param from - what follows FROM.
  */
 export function countQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): Statement {
-  const named = (name: string): Sql => raw(quotedName(name, dialect));
+  const groupCount = columnNamed("count", dialect);
   const { groups, matches, matchesOnly, matchesNone } = groupsOfRows(conditions, from, dialect);
-  const sum = (condition: Sql): Sql => sql`sum(CASE WHEN ${condition} THEN ${named("count")} ELSE 0 END)`;
+  const sum = (condition: Sql): Sql => sql`sum(CASE WHEN ${condition} THEN ${groupCount} ELSE 0 END)`;
   const counts = matches.flatMap((match, index) => {
     const isShared = sql`${match} AND NOT (${matchesOnly[index] ?? neverTrue})`;
     return [sum(match), sum(isShared)];
   });
-  const answers = [sql`sum(${named("count")})`, sum(matchesNone), ...counts];
-  const columns = answers.map((answer, index) => sql`${answer} AS ${named(`a${index}`)}`);
+  const answers = [sql`sum(${groupCount})`, sum(matchesNone), ...counts];
+  const columns = answers.map((answer, index) => aliased(answer, `a${index}`, dialect));
   return renderStatement(sql`SELECT ${joined(columns, ", ")} FROM ${groups}`, dialect);
 }
 

@@ -8,6 +8,12 @@ export type Statement = SqlText;
 /** A row of a database, by column. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
+/** Why a server cannot run a statement. */
+export interface Refusal {
+  readonly code: "serverTooOld" | "statementTooLong";
+  readonly message: string;
+}
+
 /** The database of an engine, which only reads it. */
 export interface Database {
   /** Reads the rows of one statement in batches. */
@@ -16,8 +22,8 @@ export interface Database {
   columns(table: TableName): Statement | Promise<readonly DatabaseRow[]>;
   /** A view that casts a column to the type that conditions of a kind compare; undefined if there is no simple one. */
   castingView?(column: string, kind: OperatorKind): string | undefined;
-  /** Why the version of the server cannot run a condition; undefined if it can. Default: every version can. */
-  refusal?(condition: string): Promise<string | undefined>;
+  /** Why the server cannot run a statement, or a condition of one; undefined if it can. Default: it can run all. */
+  refusal?(statement: Statement): Promise<Refusal | undefined>;
   /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */
   check(sql: string): Promise<void>;
   close(): Promise<void>;

@@ -6,6 +6,8 @@ export type EngineErrorCode =
   | "sourceNotReadable"
   | "rawSqlRefused"
   | "noIdColumn"
+  | "serverTooOld"
+  | "statementTooLong"
   | "timeLimit"
   | "aborted"
   | "engineFailed";

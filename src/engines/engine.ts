@@ -9,7 +9,7 @@ import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../ma
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
-import type { Issue, Result } from "../model/issues/issue.js";
+import type { Issue, Path, Result } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
@@ -19,9 +19,9 @@ import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
-import { quotedName, quotedTable } from "../sql/tables.js";
+import { aliased, columnNamed, quotedTable } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
-import type { Database, DatabaseRow, Statement } from "./database.js";
+import type { Database, DatabaseRow, Refusal, Statement } from "./database.js";
 import { allRows, firstRow } from "./database.js";
 import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
@@ -125,7 +125,8 @@ const rawSqlTimeLimit = 60_000;
  *
  * @throws {FilterError} if an option is invalid.
  */
-export function engineOver(database: Database, dialect: Dialect, options: EngineOptions): Engine {
+export function engineOver(given: Database, dialect: Dialect, options: EngineOptions): Engine {
+  const database = refusing(given);
   unwrap(sqlSettingsOf({ ...options, dialect }), FilterError);
   const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
@@ -142,20 +143,21 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     }
     const settings = unwrap(sqlSettingsOf(await known()), FilterError);
     const compiled = compileWhere(filter, settings);
-    return (await refusalOf(compiled)) === undefined
-      ? compiled
-      : { ok: false, issues: await refusals(filter, settings) };
+    const refusal = await refusalOf(compiled);
+    if (refusal === undefined) return compiled;
+    const issues = await refusals(filter, settings);
+    return { ok: false, issues: issues.length > 0 ? issues : [issueOf(refusal, [])] };
   };
 
-  const refusalOf = async (compiled: Result<Sql>): Promise<string | undefined> =>
-    compiled.ok ? database.refusal?.(render(compiled.value, dialect).sql) : undefined;
+  const refusalOf = async (compiled: Result<Sql>): Promise<Refusal | undefined> =>
+    compiled.ok ? database.refusal?.(render(compiled.value, dialect)) : undefined;
 
   /** The issues of the conditions that the server cannot run. */
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const { condition, path } of conditionsOf(filter)) {
-      const message = await refusalOf(compileWhere(filterOf(condition), settings));
-      if (message !== undefined) issues.push({ code: "serverTooOld", severity: "error", path, message });
+      const refusal = await refusalOf(compileWhere(filterOf(condition), settings));
+      if (refusal !== undefined) issues.push(issueOf(refusal, path));
     }
     return issues;
   };
@@ -191,11 +193,10 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const databaseIssues = async (given: unknown, count: Statement): Promise<readonly Issue[]> => {
     const filter = unwrap(checkFilter(given), FilterError);
     const issues = allowRawSql === true ? await rawSqlIssues(database, filter, render(from, dialect).sql) : [];
-    const message = await database.refusal?.(count.sql);
-    if (message !== undefined)
+    const refusal = await database.refusal?.(count);
+    if (refusal !== undefined)
       issues.push(...(await refusals(filter, unwrap(sqlSettingsOf(await known()), FilterError))));
-    if (message !== undefined && issues.length === 0)
-      return [{ code: "serverTooOld", severity: "error", path: [], message }];
+    if (refusal !== undefined && issues.length === 0) return [issueOf(refusal, [])];
     return issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }));
   };
 
@@ -227,14 +228,14 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     count: async (filter, limits) => {
       const row = await firstRow(
         database,
-        await selected(filter, raw(`count(*) AS ${quotedName("n", dialect)}`)),
+        await selected(filter, aliased(sql`count(*)`, "n", dialect)),
         within(limits),
       );
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
       await requireIdColumn();
-      const statement = await selected(filter, raw(`${quotedName(idColumn, dialect)} AS ${quotedName("id", dialect)}`));
+      const statement = await selected(filter, aliased(columnNamed(idColumn, dialect), "id", dialect));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
     rows: async function* (filter, limits) {
@@ -331,6 +332,22 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     },
     close: () => database.close(),
   };
+}
+
+/** The database, which refuses a statement that its server cannot run before it sends it. */
+function refusing(database: Database): Database {
+  return {
+    ...database,
+    read: async function* (statement, limits) {
+      const refusal = await database.refusal?.(statement);
+      if (refusal !== undefined) throw new EngineError(refusal.code, refusal.message);
+      yield* database.read(statement, limits);
+    },
+  };
+}
+
+function issueOf(refusal: Refusal, path: Path): Issue {
+  return { ...refusal, severity: "error", path };
 }
 
 const loadTablePlan = (): Promise<typeof import("../availability/table-plan.js")> => {

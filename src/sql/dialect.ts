@@ -49,8 +49,10 @@ export interface Dialect extends SqlSyntax, SqlNotation {
 
   /** The text of a value with the storage `asText` or `uuid`. */
   readonly textOf: (value: Sql) => Sql;
-  /** A subquery of the texts in a JSON list; undefined where each value stays a parameter. */
-  readonly textsIn: ((list: Sql) => Sql) | undefined;
+  /** A subquery of the texts in a JSON list. */
+  readonly textsIn: (list: Sql) => Sql;
+  /** The characters that such a list may have; a longer one becomes several. */
+  readonly longestList: number;
   /** An operand for a column of UUIDs, from their canonical text. */
   readonly uuid: (text: string) => Sql;
   readonly lower: (text: Sql) => Sql;
@@ -96,8 +98,8 @@ export interface Dialect extends SqlSyntax, SqlNotation {
 
   /** The columns that a subquery selects for a comparison with columns in parentheses. */
   readonly keys: (columns: readonly Sql[]) => Sql;
-  /** Converts a column so that IN finds equal values. */
-  readonly joinKey: (value: Sql, storage: Storage) => Sql;
+  /** Converts a column so that IN finds equal values of a column with another storage, or with the same. */
+  readonly joinKey: (value: Sql, storage: Storage, other: Storage) => Sql;
   /** The end of a subquery that the database must not merge with the outer statement. */
   readonly fence: Sql;
 }

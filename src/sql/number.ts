@@ -6,7 +6,7 @@ import type { Sql } from "./fragment.js";
 import { conjunction, integer, isNotNull, neverTrue, raw, sql } from "./fragment.js";
 import type { ComparisonSign } from "./order.js";
 import type { SqlSettings } from "./settings.js";
-import type { Storage } from "./storage.js";
+import { isNumeric } from "./storage.js";
 
 /** Compares a column with numbers; undefined if it holds none. */
 export function compileNumber(
@@ -67,11 +67,6 @@ function wholeOperand(comparison: ComparisonSign | "=" | "<>", operand: number):
     case "<>":
       return Number.isInteger(operand) ? operand : undefined;
   }
-}
-
-/** Whether columns hold numbers. */
-export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
-  return storage === "integer" || storage === "decimal" || storage === "number";
 }
 
 /** NaN is the greatest number in databases, and text is greater than numbers in SQLite. Neither must pass. */

@@ -51,9 +51,9 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
   if (column === undefined) return constant(passesNull(test));
   switch (test.kind) {
     case "null":
-      return isNullSql(column.sql);
+      return isNullSql(stored(column));
     case "notNull":
-      return isNotNull(column.sql);
+      return isNotNull(stored(column));
     case "boolean":
     case "order":
       return orNull(test, column, compileScalar(test, column, settings));
@@ -72,9 +72,14 @@ function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings:
   return testJson(column, settings, (value) => compileJson(test, value, settings)) ?? constant(passesNull(test));
 }
 
+/** A column without conversion, so that the database can use an index. */
+function stored({ sql, uuid }: SqlColumn): Sql {
+  return uuid ?? sql;
+}
+
 /** Adds null to a comparison, if null passes. The comparison is undefined if the column has no such values. */
 function orNull(test: ValueTest, column: SqlColumn, comparison: Sql | undefined): Sql {
-  const nullTest = passesNull(test) ? [isNullSql(column.sql)] : [];
+  const nullTest = passesNull(test) ? [isNullSql(stored(column))] : [];
   return disjunction(comparison === undefined ? nullTest : [...nullTest, comparison]);
 }
 

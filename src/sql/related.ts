@@ -15,8 +15,8 @@ import {
   numberLiteral,
   sql,
 } from "./fragment.js";
-import { isNumeric } from "./number.js";
 import type { SqlSettings } from "./settings.js";
+import { isNumeric } from "./storage.js";
 import type { Storage } from "./storage.js";
 
 /** The related records of a row. */
@@ -42,9 +42,9 @@ export function relatedRecords(
   const known = pairs.filter((pair) => pair !== undefined);
   if (known.length < pairs.length) return undefined;
 
-  const keyOf = ({ sql: value, storage }: SqlColumn): Sql => dialect.joinKey(value, storage);
-  const own = known.map(({ column }) => keyOf(column));
-  const others = known.map(({ relatedColumn }) => keyOf(relatedColumn));
+  const keyOf = (one: SqlColumn, other: SqlColumn): Sql => dialect.joinKey(one.sql, one.storage, other.storage);
+  const own = known.map(({ column, relatedColumn }) => keyOf(column, relatedColumn));
+  const others = known.map(({ column, relatedColumn }) => keyOf(relatedColumn, column));
   const [onlyOwn, onlyOther] = [own[0], others[0]];
   const single = own.length === 1 && onlyOwn !== undefined && onlyOther !== undefined;
   const key = single ? onlyOwn : sql`(${joined(own, ", ")})`;

@@ -8,7 +8,7 @@ import { conjunction, joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
-import { aliased, quotedName, quotedTable } from "./tables.js";
+import { aliased, columnNamed, quotedTable } from "./tables.js";
 
 /**
  * Writes a statement that selects the rows that a filter matches.
@@ -20,7 +20,7 @@ import { aliased, quotedName, quotedTable } from "./tables.js";
  */
 export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
-  const columns = options.columns?.map((slug) => raw(quotedName(slug, settings.dialect)));
+  const columns = options.columns?.map((slug) => columnNamed(slug, settings.dialect));
   const selected = columns === undefined ? raw("*") : joined(columns, ", ");
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
   return renderStatement(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
@@ -37,11 +37,8 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
 export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
-  const count = raw(quotedName("count", settings.dialect));
-  return renderStatement(
-    sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`,
-    settings.dialect,
-  );
+  const count = aliased(sql`count(*)`, "count", settings.dialect);
+  return renderStatement(sql`SELECT ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
 }
 
 /**
@@ -82,12 +79,10 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
 
 /** The statement of {@link overlapsSql} for compiled filters. */
 export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
-  const named = (name: string): Sql => raw(quotedName(name, dialect));
   const { groups, matches } = groupsOfRows(conditions, from, dialect);
-  return renderStatement(
-    sql`SELECT ${marksOf(matches, dialect)} AS ${named("members")}, ${named("count")} FROM ${groups} ORDER BY ${named("members")}`,
-    dialect,
-  );
+  const members = aliased(marksOf(matches, dialect), "members", dialect);
+  const [count, order] = [columnNamed("count", dialect), columnNamed("members", dialect)];
+  return renderStatement(sql`SELECT ${members}, ${count} FROM ${groups} ORDER BY ${order}`, dialect);
 }
 
 /** The bits of a whole number that every database can hold. */
@@ -109,7 +104,7 @@ interface GroupsOfRows {
  * each condition and row twice as long.
  */
 export function groupsOfRows(conditions: readonly Sql[], from: Sql, dialect: Dialect): GroupsOfRows {
-  const named = (name: string): Sql => raw(quotedName(name, dialect));
+  const wordColumn = (word: number): Sql => columnNamed(`word_${word}`, dialect);
   const bits = conditions.map((condition, index) => ({
     condition,
     word: Math.floor(index / wordLength),
@@ -118,27 +113,29 @@ export function groupsOfRows(conditions: readonly Sql[], from: Sql, dialect: Dia
   const words = Array.from({ length: Math.max(1, Math.ceil(conditions.length / wordLength)) }, (_, word) => {
     const own = bits.filter((each) => each.word === word);
     const values = own.map(({ condition, bit }) => sql`CASE WHEN ${condition} THEN ${powerOfTwo(bit)} ELSE 0 END`);
-    return { name: named(`word_${word}`), sum: joined([raw("0"), ...values], " + ") };
+    return { column: wordColumn(word), sum: joined([raw("0"), ...values], " + ") };
   });
-  const names = joined(
-    words.map(({ name }) => name),
+  const columns = joined(
+    words.map(({ column }) => column),
     ", ",
   );
   const sums = joined(
-    words.map(({ name, sum }) => sql`${sum} AS ${name}`),
+    words.map(({ column, sum }) => sql`${sum} AS ${column}`),
     ", ",
   );
   /** Whether a group has this bit alone, or none. */
   const hasOnly = (word: number, bit?: number): Sql =>
     conjunction(
       words.map(
-        ({ name }, index) => sql`${name} = ${bit !== undefined && index === word ? powerOfTwo(bit) : raw("0")}`,
+        ({ column }, index) => sql`${column} = ${bit !== undefined && index === word ? powerOfTwo(bit) : raw("0")}`,
       ),
     );
-  const grouped = sql`SELECT ${names}, count(*) AS ${named("count")} FROM (SELECT ${sums} FROM ${from}) AS ${named("rows")} GROUP BY ${names}`;
+  const rows = aliased(sql`(SELECT ${sums} FROM ${from})`, "rows", dialect);
+  const count = aliased(sql`count(*)`, "count", dialect);
+  const grouped = sql`SELECT ${columns}, ${count} FROM ${rows} GROUP BY ${columns}`;
   return {
-    groups: sql`(${grouped}) AS ${named("groups")}`,
-    matches: bits.map(({ word, bit }) => dialect.hasBit(named(`word_${word}`), bit)),
+    groups: aliased(sql`(${grouped})`, "groups", dialect),
+    matches: bits.map(({ word, bit }) => dialect.hasBit(wordColumn(word), bit)),
     matchesOnly: bits.map(({ word, bit }) => hasOnly(word, bit)),
     matchesNone: hasOnly(0),
   };
@@ -245,9 +242,9 @@ export interface SqlFilter {
 export function matchingRows({ condition, isRaw }: SqlFilter, from: Sql, dialect: Dialect, alias = "rows"): Sql {
   if (!isRaw) return sql`${from} WHERE ${condition}`;
   // Raw SQL may contain window functions, which are not allowed after WHERE.
-  const mark = raw(quotedName(matchedColumn, dialect));
+  const mark = columnNamed(matchedColumn, dialect);
   const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
-  return sql`(${marked}) AS ${raw(quotedName(alias, dialect))} WHERE ${mark} = 1`;
+  return sql`${aliased(sql`(${marked})`, alias, dialect)} WHERE ${mark} = 1`;
 }
 
 /** Renders a whole statement with the settings of the dialect. */

@@ -60,6 +60,11 @@ export function isTextual(storage: Storage): storage is "text" | "asText" | "uui
   return storage === "text" || storage === "asText" || storage === "uuid";
 }
 
+/** Whether columns hold numbers. */
+export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
+  return storage === "integer" || storage === "decimal" || storage === "number";
+}
+
 /** The storage of each column of a table, by slug. */
 export type Storages = Readonly<Record<string, Storage>>;
 

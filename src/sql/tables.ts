@@ -22,13 +22,15 @@ export function relatedSourcesOf(
   { related = {}, model }: SqlOptions,
   dialect: Dialect,
 ): (modelUuid: string) => RelatedSource | undefined {
-  const alias = quotedName("related", dialect);
   return (modelUuid) => {
     const given = ownValue(related, modelUuid);
     if (given === undefined) return undefined;
     const models = model?.related ?? {};
     const described = ownValue(models, modelUuid);
     const known = { columns: described?.columns, storage: given.storage };
+    // In ClickHouse, "related_record"."key" would be a part of a JSON column of this name.
+    const isColumn = Object.hasOwn({ ...known.columns, ...known.storage }, "related_record");
+    const alias = quotedName(isColumn ? "related" : "related_record", dialect);
     return {
       from: sql`${quotedTable(given.table, dialect)} AS ${raw(alias)}`,
       // Without the alias, a column that the related table lacks would be read from the outer table.
@@ -63,9 +65,14 @@ export function quotedName(name: string, dialect: Dialect): string {
   ]);
 }
 
+/** A column of a table or of a subquery, by its name. */
+export function columnNamed(name: string, dialect: Dialect): Sql {
+  return raw(quotedName(name, dialect));
+}
+
 /** A value of a SELECT list, or a subquery, with a name. */
 export function aliased(value: Sql, name: string, dialect: Dialect): Sql {
-  return sql`${value} AS ${raw(quotedName(name, dialect))}`;
+  return sql`${value} AS ${columnNamed(name, dialect)}`;
 }
 
 /** A column as an expression, and the storage of its values. */

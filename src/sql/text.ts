@@ -44,10 +44,23 @@ export function compileUuid(
 }
 
 function isAmongTexts(subject: Sql, operands: readonly string[], negated: boolean, dialect: Dialect): Sql {
-  if (operands.length <= mostParameters || dialect.textsIn === undefined)
-    return isAmong(subject, operands.map(operandOf), negated);
-  const list = dialect.textsIn(text(JSON.stringify(operands)));
-  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${list})`;
+  if (operands.length <= mostParameters) return isAmong(subject, operands.map(operandOf), negated);
+  const lists = listsOf(operands, dialect.longestList).map((list) => dialect.textsIn(text(list)));
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${joined(lists, " UNION ALL ")})`;
+}
+
+/** JSON lists of texts, each as long as it may be. */
+function listsOf(texts: readonly string[], longest: number): readonly string[] {
+  const lists: string[] = [];
+  let list = "";
+  for (const item of texts.map((each) => JSON.stringify(each))) {
+    if (list !== "" && list.length + item.length + 3 > longest) {
+      lists.push(`[${list}]`);
+      list = "";
+    }
+    list += list === "" ? item : `,${item}`;
+  }
+  return [...lists, `[${list}]`];
 }
 
 /** Whether a value is one of the operands, or none. */

@@ -61,6 +61,7 @@ export function databaseOf(client: ClickHouseClient): Database {
 
 /** A value in JSON. Numbers are strings, because JSON cannot spell all of them. */
 function cellOf(value: string | number | bigint | boolean | null, type: string): string {
-  if (value === null || typeof value === "boolean" || /^(?:Array|Tuple|Map)/.test(type)) return String(value);
+  if (value === null || typeof value === "boolean" || /^(?:Array|Tuple|Map|JSON|Nullable\(JSON)/.test(type))
+    return String(value);
   return JSON.stringify(Object.is(value, -0) ? "-0" : String(value));
 }

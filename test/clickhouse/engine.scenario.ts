@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { ClickHouseOptions, Engine } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
+import type { Condition, Filter } from "../../src/model/filter.js";
 import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
@@ -65,6 +66,99 @@ test("compares with 100,000 values", async () => {
   expect(await open().count(isAmong)).toBe(2);
   const isNone = filterOf({ kind: "string", columnSlug: "name", operator: "isNot", values: [...values, "Acme"] });
   expect(await collect(open().ids(isNone))).toEqual(["2", "4"]);
+});
+
+describe("a statement that the server would not read", () => {
+  const any = (conditions: readonly Condition[]): Filter => ({
+    conjonction: "and",
+    groups: [{ conjonction: "or", conditions: [...conditions] }],
+  });
+  const contains = (values: string): Condition => ({
+    kind: "string",
+    columnSlug: "name",
+    operator: "contains",
+    values,
+  });
+  const names = Array.from({ length: 45 }, (_, index) => `p${index}`);
+  const long = any(
+    names.flatMap((propertyName) =>
+      names.map((value): Condition => {
+        return { kind: "objectProperty", columnSlug: "country", propertyName, operator: "greaterThan", value };
+      }),
+    ),
+  );
+  const many = any(Array.from({ length: 1_200 }, (_, index) => contains(`value ${index}`)));
+  const large = any([contains("cme"), contains("x".repeat(200_000))]);
+  test.each([
+    ["many bytes", long, [], /^ClickHouse reads 262144 bytes of a statement, .* raise max_query_size in the settings/],
+    ["many parameters", many, [], /^ClickHouse reads 999 parameters .* raise http_max_fields in the profile/],
+    [
+      "a large parameter",
+      large,
+      ["groups", 0, "conditions", 1],
+      /^ClickHouse reads 131072 bytes .* one of 200000\. .* raise http_max_field_value_size in the profile/,
+    ],
+  ])("is refused before it is sent: %s", async (_, filter, path, message) => {
+    const issue = { code: "statementTooLong", path, message: expect.stringMatching(message) as unknown };
+    expect(await open().check(filter)).toContainEqual(expect.objectContaining(issue));
+    await expect(open().count(filter)).rejects.toMatchObject({ issues: [issue] });
+  });
+
+  test("may be sent if its settings allow it", async () => {
+    const settings = { max_query_size: 1e7, max_ast_elements: 1e6, max_expanded_ast_elements: 1e6 };
+    expect(await open({ settings }).count(long)).toBe(0);
+  });
+
+  test("may have several capacities, each of which is short", async () => {
+    const capacities = Array.from({ length: 12 }, (_, part) => ({
+      name: `${part}`,
+      filter: any(Array.from({ length: 100 }, (__, index) => contains(`value ${part} ${index}`))),
+    }));
+    expect(await open().count(capacities[0]?.filter ?? long)).toBe(0);
+    await expect(open().matchCapacities(capacities)).rejects.toMatchObject({ code: "statementTooLong" });
+  });
+});
+
+test.each(["related", "related_record"])(
+  "a related table may have a column of JSON called as its alias: %s",
+  async (column) => {
+    await run(`CREATE TABLE of_${column} (id Int64, ${column} JSON) ENGINE = Memory`);
+    await run(`INSERT INTO of_${column} FORMAT JSONEachRow {"id": 2, "${column}": {"id": 1}}`);
+    const related = { visits: { table: `of_${column}`, on: [{ column: "id", relatedColumn: "id" }] } };
+    for (const text of ['"visits" occurred more than 0 times more than 0 days ago', `"visits" -> ${column}.id = "1"`])
+      expect(await collect(open({ related }).ids(parseFilter(text))), text).toEqual(["2"]);
+  },
+);
+
+test("records are joined by columns of different types, as in memory", async () => {
+  const types = {
+    ...{ small: "UInt8", whole: "Nullable(Int64)", large: "Int256", float: "Nullable(Float32)" },
+    ...{ decimal: "Decimal(38, 18)", text: "Nullable(String)", low: "LowCardinality(String)" },
+    ...{ enumeration: "Enum8('1' = 1, '2' = 2)", uuid: "Nullable(UUID)", uuidText: "LowCardinality(Nullable(String))" },
+  };
+  const uuids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "00000000-0000-4000-8000-000000000000"];
+  const columns = Object.entries(types).map(([name, type]) => `${name} ${type}`);
+  for (const table of ["orders", "parts"])
+    await run(`CREATE TABLE ${table} (id Int64, ${columns.join(", ")}) ENGINE = Memory`);
+  const rowOf = (id: number): object => ({
+    ...{ id, small: id, whole: id, large: id, float: id, decimal: id, text: `${id}`, low: `${id}` },
+    ...{ enumeration: `${id}`, uuid: uuids[id - 1], uuidText: uuids[id - 1] },
+  });
+  await run(`INSERT INTO orders FORMAT JSONEachRow ${JSON.stringify(rowOf(1))} ${JSON.stringify(rowOf(2))}`);
+  await run(`INSERT INTO parts FORMAT JSONEachRow ${JSON.stringify(rowOf(2))}`);
+  const numbers = ["small", "whole", "large", "float", "decimal"];
+  const texts = ["text", "low", "enumeration"];
+  const ids = ["uuid", "uuidText"];
+  for (const [column, relatedColumn] of [numbers, texts, ids].flatMap((group) =>
+    group.flatMap((one) => group.map((other) => [one, other] as const)),
+  )) {
+    const related = { parts: { table: "parts", on: [{ column, relatedColumn }] } };
+    const engine = open({ table: "orders", related });
+    const found = await collect(engine.ids(parseFilter('"parts" -> id:number is not null')));
+    expect(found, `${column} = ${relatedColumn}`).toEqual(["2"]);
+    const none = await collect(engine.ids(parseFilter('"parts" -> id:number is null')));
+    expect(none, `${column} = ${relatedColumn}`).toEqual(["1"]);
+  }
 });
 
 test("reads properties of text in a LowCardinality column", async () => {

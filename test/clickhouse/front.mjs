@@ -9,6 +9,9 @@ import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { Session } from "chdb";
 
+/** The defaults of a server. */
+const limits = { max_query_size: "262144", http_max_fields: 1_000, http_max_field_value_size: 131_072 };
+
 /** What a request says beside settings and parameters. */
 const others = new Set(["query_id", "database", "default_format"]);
 
@@ -28,11 +31,13 @@ async function answer(request, response) {
   const session = new Session(home.path);
   try {
     session.query(`USE ${database}`);
+    checkFields([...searchParams]);
+    if (form instanceof FormData) checkFields([...form, ["query", statement]]);
     // For parameters, which a server does not count.
     session.query("SET max_query_size = 100000000");
-    // Once set, `readonly` forbids other settings.
-    const settings = [...searchParams, ...form].filter(([name]) => !others.has(name));
-    settings.sort(([name], [other]) => Number(name === "readonly") - Number(other === "readonly"));
+    const given = [...searchParams, ...form].filter(([name]) => !others.has(name));
+    const settings = Object.entries({ max_query_size: limits.max_query_size, ...Object.fromEntries(given) });
+    settings.sort(([name], [other]) => last.indexOf(name) - last.indexOf(other));
     for (const [name, value] of settings) session.query(`SET ${name} = ${literal(value)}`);
     if (/^(?:SELECT|WITH)\b/.test(statement)) {
       for await (const chunk of session.queryStream(statement)) {
@@ -51,6 +56,16 @@ async function answer(request, response) {
   }
 }
 
+/** The settings to set last: parameters may be long, and once set, `readonly` forbids other settings. */
+const last = ["max_query_size", "readonly"];
+
+/** Refuses what a server does, which reads the fields of URLs and of forms before the statement. */
+function checkFields(fields) {
+  if (fields.length > limits.http_max_fields) throw new Error("HTML Form Exception: Too many form fields");
+  if (fields.some(([, value]) => Buffer.byteLength(value) > limits.http_max_field_value_size))
+    throw new Error("HTML Form Exception: Field value too long");
+}
+
 /** Parameters that are long are sent as parts of a form, and the statement with them. */
 async function formOf(request) {
   const body = await buffer(request);
@@ -65,9 +80,9 @@ function literal(value) {
 }
 
 /** Parameters of two statements that run at once would reach each other. */
-let last = Promise.resolve();
+let turn = Promise.resolve();
 const server = createServer((request, response) => {
-  last = last.then(() => answer(request, response)).catch(() => response.destroy());
+  turn = turn.then(() => answer(request, response)).catch(() => response.destroy());
 });
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));
 

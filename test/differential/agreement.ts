@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { DialectName } from "../../src/sql/index.js";
 import { dialects } from "../../src/sql/index.js";
+import { clickhouseColumns } from "./clickhouse-columns.js";
 import { caseArbitrary } from "./cases.js";
 import type { CaseConstraints } from "./cases.js";
 import type { Database } from "./compare.js";
@@ -33,6 +34,7 @@ const PATIENCE = 600_000 * Math.max(1, scale);
 /** What one database has and others do not. */
 const ownColumns: Readonly<Partial<Record<DialectName, Readonly<Record<string, StoredColumn>>>>> = {
   duckdb: nestedColumns,
+  clickhouse: clickhouseColumns,
   sqlite: mixedColumns,
 };
 

@@ -161,16 +161,18 @@ function columnsArbitrary(
   all: Readonly<Record<string, StoredColumn>>,
   { columnName = fc.oneof(plainName, oddName) }: CaseConstraints,
 ): fc.Arbitrary<Record<string, StoredColumn>> {
-  const columns = Object.entries(all);
-  const names = fc.uniqueArray(columnName, { maxLength: columns.length, selector: (name) => name.toLowerCase() });
-  return names.map((given) => {
+  const every = Object.entries(all);
+  const names = fc.uniqueArray(columnName, { maxLength: every.length, selector: (name) => name.toLowerCase() });
+  // In any order, so that a few names are those of any columns.
+  const inAnyOrder = fc.shuffledSubarray(every, { minLength: every.length });
+  return fc.tuple(names, inAnyOrder).map(([given, columns]) => {
     const used = new Set(given.map((name) => name.toLowerCase()));
-    return Object.fromEntries([
-      ...columns.map(([name, column], index): [string, StoredColumn] => {
+    return Object.fromEntries(
+      columns.map(([name, column], index): [string, StoredColumn] => {
         const other = given[index];
         return [other ?? (used.has(name.toLowerCase()) ? `${name} 2` : name), column];
       }),
-    ]);
+    );
   });
 }
 
@@ -193,6 +195,7 @@ function tableArbitrary(
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
       const storable = column.values.filter(({ stored }) => canStore(stored));
+      if (column.isRequired === true) return [slug, storable];
       return [slug, fc.oneof({ arbitrary: storable, weight: 5 }, fc.constant({ memory: null, stored: null }))];
     });
     const row = fc.tuple(...values.map(([, value]) => value)).map((cells) => {
@@ -263,7 +266,8 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
           options,
         })),
         told,
-        alias,
+        // In ClickHouse, it would be the column of this name.
+        alias: dialect?.title === "ClickHouse" && Object.hasOwn(table.columns, alias ?? "") ? undefined : alias,
         // A failure shows the smallest case that fails.
         [fc.toStringMethod]: () => "a case",
       })),

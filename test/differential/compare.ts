@@ -161,7 +161,7 @@ async function answersOf(
 export async function createTable({ name, columns, rows }: Table, database: Database): Promise<void> {
   const dialect = dialects[database.own ?? database.dialect];
   const quoted = dialect.identifier(name) ?? name;
-  const types = Object.values(columns).map(({ storage }) => database.typeOf(storage));
+  const types = Object.values(columns).map(({ storage, type }) => type ?? database.typeOf(storage));
   const declared = Object.keys(columns).map((slug, index) => `${dialect.identifier(slug) ?? ""} ${types[index] ?? ""}`);
   await database.run(`DROP TABLE IF EXISTS ${quoted}`);
   const integer = database.typeOf("integer");

@@ -16,13 +16,22 @@ const whole = [0n, 5n, 10n, -1n, 7n, 2n ** 53n + 1n, 2n ** 63n - 1n];
 /** JSON cannot spell these, which DuckDB reads of text. */
 const odd = [Number.NaN, Infinity, -Infinity];
 
-function parts(storage: Storage): fc.Arbitrary<Part> {
-  const some = present(storage);
+/** What a database can hold. */
+interface Limits {
+  /** Whether a list, a struct or a map may be null. */
+  readonly hasNulls: boolean;
+  /** Whether numbers inside may be NaN or infinite. */
+  readonly hasOdd: boolean;
+}
+
+function parts(storage: Storage, limits: Limits): fc.Arbitrary<Part> {
+  const some = present(storage, limits);
+  if (typeof storage === "object" && !limits.hasNulls) return some;
   return fc.oneof({ arbitrary: some, weight: 5 }, { arbitrary: fc.constant(same(null)), weight: 1 });
 }
 
-function present(storage: Storage): fc.Arbitrary<Part> {
-  if (typeof storage === "object") return nested(storage);
+function present(storage: Storage, limits: Limits): fc.Arbitrary<Part> {
+  if (typeof storage === "object") return nested(storage, limits);
   switch (storage) {
     case "text":
       return fc.constantFrom(...texts, "😀", "a\uffee", "007", "[]").map(same);
@@ -35,7 +44,10 @@ function present(storage: Storage): fc.Arbitrary<Part> {
     case "number":
       return fc.oneof(
         { arbitrary: fc.constantFrom(...numbers, 5, 5.5, 1e21, 1e-7, 1.5e17).map(same), weight: 5 },
-        { arbitrary: fc.constantFrom(...odd).map((memory) => ({ memory, json: `"${memory}"` })), weight: 1 },
+        {
+          arbitrary: fc.constantFrom(...odd).map((memory) => ({ memory, json: `"${memory}"` })),
+          weight: Number(limits.hasOdd),
+        },
       );
     case "boolean":
       return fc.boolean().map(same);
@@ -46,17 +58,21 @@ function present(storage: Storage): fc.Arbitrary<Part> {
   }
 }
 
-function nested(storage: KnownNested): fc.Arbitrary<Part> {
+function nested(storage: KnownNested, limits: Limits): fc.Arbitrary<Part> {
   if ("list" in storage) {
-    return fc.array(parts(storage.list), { maxLength: 3 }).map((elements) => ({
+    return fc.array(parts(storage.list, limits), { maxLength: 3 }).map((elements) => ({
       memory: elements.map(({ memory }) => memory),
       json: `[${elements.map(({ json }) => json).join(",")}]`,
     }));
   }
   if ("map" in storage) {
-    return fc.dictionary(fc.constantFrom("p", "q", "0", 'a"b', ""), parts(storage.map), { maxKeys: 3 }).map(objectOf);
+    return fc
+      .dictionary(fc.constantFrom("p", "q", "0", 'a"b', ""), parts(storage.map, limits), { maxKeys: 3 })
+      .map(objectOf);
   }
-  const fields = Object.entries(storage.struct).map(([name, held]) => parts(held).map((part) => [name, part] as const));
+  const fields = Object.entries(storage.struct).map(([name, held]) =>
+    parts(held, limits).map((part) => [name, part] as const),
+  );
   return fc.tuple(...fields).map((entries) => objectOf(Object.fromEntries(entries)));
 }
 
@@ -68,30 +84,40 @@ function objectOf(entries: Readonly<Record<string, Part>>): Part {
   };
 }
 
-function column(storage: KnownNested, ...kinds: string[]): StoredColumn {
-  return { storage, kinds, values: nested(storage).map(({ memory, json }): Stored => ({ memory, stored: json })) };
+function column(storage: KnownNested, kinds: readonly string[], limits: Limits): StoredColumn {
+  const values = nested(storage, limits).map(({ memory, json }): Stored => ({ memory, stored: json }));
+  return { storage, kinds, values, isRequired: !limits.hasNulls };
 }
 
 const person = {
-  struct: {
-    p: "text",
-    q: "number",
-    constructor: "integer",
-    "0": "boolean",
-    'a"b': { list: "text" },
-    "a/b~c": { struct: { p: "text" } },
-    "*": "decimal",
-    "$.p": "json",
-    "[0]": "uuid",
-    é: { map: "integer" },
-  },
-} as const satisfies KnownNested;
-export const nestedColumns: Readonly<Record<string, StoredColumn>> = {
-  person: column(person, "object", "objectProperty"),
-  people: column({ list: person }, "array"),
-  numbers: column({ list: "number" }, "array"),
-  lists: column({ list: { list: "text" } }, "array"),
-  peopleLists: column({ list: { list: { struct: { p: "text" } } } }, "array"),
-  map: column({ map: "text" }, "object", "objectProperty"),
-  maps: column({ list: { map: "number" } }, "array"),
-};
+  p: "text",
+  q: "number",
+  constructor: "integer",
+  "0": "boolean",
+  'a"b': { list: "text" },
+  "a/b~c": { struct: { p: "text" } },
+  "*": "decimal",
+  "[0]": "uuid",
+  é: { map: "integer" },
+} as const satisfies Readonly<Record<string, Storage>>;
+
+/** Columns of lists, structs and maps; `inside` are further fields of the structs. */
+function columnsOf(inside: Readonly<Record<string, Storage>>, limits: Limits): Readonly<Record<string, StoredColumn>> {
+  const struct = { struct: { ...person, ...inside } };
+  const object = ["object", "objectProperty"];
+  return {
+    person: column(struct, object, limits),
+    people: column({ list: struct }, ["array"], limits),
+    numbers: column({ list: "number" }, ["array"], limits),
+    lists: column({ list: { list: "text" } }, ["array"], limits),
+    peopleLists: column({ list: { list: { struct: { p: "text" } } } }, ["array"], limits),
+    map: column({ map: "text" }, object, limits),
+    maps: column({ list: { map: "number" } }, ["array"], limits),
+  };
+}
+
+/** In DuckDB, where JSON can be inside too. */
+export const nestedColumns = columnsOf({ "$.p": "json" }, { hasNulls: true, hasOdd: true });
+
+/** In ClickHouse: lists, tuples and maps are never null, and numbers that JSON cannot spell become null. */
+export const requiredNestedColumns = columnsOf({}, { hasNulls: false, hasOdd: false });

@@ -2,6 +2,7 @@ import { test } from "../property.js";
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import { toSql } from "../../src/sql/index.js";
+import { parseFilter } from "../../src/text/index.js";
 import { runs } from "../runs.js";
 import { describeAgreement } from "./agreement.js";
 import { openSqlite } from "./sqlite.js";
@@ -43,3 +44,20 @@ test.prop([fc.array(spelledNumber, { minLength: 1, maxLength: 50 })], {
     expect(await ask({ sql: `SELECT 1 FROM t WHERE ${sql}`, params })).toHaveLength(same.length);
   }
 });
+
+test.each(["key", "value", "type", "atom", "id", "parent", "fullkey", "path", "json", "root"])(
+  "a list in a column called %s, as one of json_each, is that of the column",
+  async (name) => {
+    const { run, insert, ask } = openSqlite();
+    await run(`CREATE TABLE t (${name} TEXT)`);
+    await insert("t", ["TEXT"], [['[{"p": "x"}]'], ['[{"p": "y"}]'], ["[]"]]);
+    const hasElement = (text: string) => toSql(parseFilter(text), { dialect: "sqlite", storage: { [name]: "json" } });
+    for (const [text, expected] of [
+      [`${name} has element (p = "x")`, 1],
+      [`${name} has element (p is not null)`, 2],
+    ] as const) {
+      const { sql, params } = hasElement(text);
+      expect(await ask({ sql: `SELECT 1 FROM t WHERE ${sql}`, params }), text).toHaveLength(expected);
+    }
+  },
+);

@@ -42,9 +42,15 @@ export function openSqlite(): Database {
     },
     engine: (options) => sqliteEngine(database, options),
     ask: ({ sql, params }) => {
-      const statement = database.prepare(sql);
+      const next = params.values();
+      const written = sql.replace(/`[^`]*`|'[^']*'|\?/g, (token) => {
+        if (token !== "?") return token;
+        const { value } = next.next();
+        return isTiny(value) ? String(value) : token;
+      });
+      const statement = database.prepare(written);
       statement.setReturnArrays(true);
-      return Promise.resolve(statement.all(...params));
+      return Promise.resolve(statement.all(...params.filter((value) => !isTiny(value))));
     },
   };
 }

@@ -17,6 +17,10 @@ export interface StoredColumn {
   readonly kinds: readonly string[];
   /** Whether there are texts among the values, which are only asked whether they are numbers. Default false. */
   readonly mixed?: boolean;
+  /** The type of the database. Default: that of the storage. */
+  readonly type?: string;
+  /** Whether no value is null. Default false. */
+  readonly isRequired?: boolean;
   readonly values: fc.Arbitrary<Stored>;
 }
 
@@ -157,14 +161,21 @@ const scalars = [
     '"\\ud83d"',
   ],
 ];
-const object = fc
-  .dictionary(fc.constantFrom(...propertyNames, "p", "q", "p", "q"), fc.constantFrom(...scalars), { maxKeys: 4 })
-  .map(
+/** Objects in JSON, with the names and values that a database keeps. */
+export function objectsOf(
+  isName: (name: string) => boolean = () => true,
+  isValue: (json: string) => boolean = () => true,
+): fc.Arbitrary<string> {
+  const names = [...propertyNames, "p", "q", "p", "q"].filter(isName);
+  return fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...scalars.filter(isValue)), { maxKeys: 4 }).map(
     (entries) =>
       `{${Object.entries(entries)
         .map(([key, value]) => `${JSON.stringify(key)}: ${value}`)
         .join(",")}}`,
   );
+}
+
+const object = objectsOf();
 const list = fc
   .array(
     fc.oneof({ arbitrary: object, weight: 3 }, fc.constantFrom("1", "null", "[]", '"p"', '[{"p": "x"}]', "[[null]]")),

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import type { SqlText } from "../../src/sql/index.js";
 import { folderWith } from "../cli/command.js";
 import { pages, root } from "../docs/site-pages.js";
-import { comparePlans, groupCount, groupSize, rows, sortedRows } from "./plans.js";
+import { comparePlans, groupCount, groupSize, rows, scansOf, sortedRows } from "./plans.js";
 
 /** Each column with its type and its index, besides the identifier. */
 const tables = {
@@ -120,26 +120,48 @@ async function openParquet(): Promise<Planner> {
   };
 }
 
-test.each([
-  ["postgres", openPostgres],
-  ["sqlite", openSqlite],
-  ["duckdb", openParquet],
-] as const)("%s uses an index, or skips row groups, where the page says so", async (name, open) => {
-  const { found, expected } = await comparePlans(name, await open());
-  expect(found).toEqual(expected);
-});
+/** Opened once. */
+const planners = { postgres: once(openPostgres), sqlite: once(openSqlite), duckdb: once(openParquet) };
 
-test("the table of the page is this one", async () => {
+function once(open: () => Promise<Planner>): () => Promise<Planner> {
+  let opened: Promise<Planner> | undefined;
+  return () => (opened ??= open());
+}
+
+test.each(["postgres", "sqlite", "duckdb"] as const)(
+  "%s uses an index, or skips row groups, where the page says so",
+  async (name) => {
+    const { found, expected } = await comparePlans(name, await planners[name]());
+    expect(found).toEqual(expected);
+  },
+);
+
+/** A table of the page. */
+function tableOf(titles: readonly string[], lines: readonly (readonly string[])[]): string {
+  return [titles, titles.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** The page with another text between two comments. */
+function replaced(page: string, name: string, text: string): string {
+  const between = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- end of ${name} -->`);
+  return page.replace(between, () => `<!-- ${name} -->\n\n${text}\n\n<!-- end of ${name} -->`);
+}
+
+test("the tables of the page are these, with every operator of each column", async () => {
   const path = "docs/topics/sql.md";
   const page = pages.find((each) => each.path === path)?.text ?? "";
-  const lines = rows.map(([text, ...found]) => `| \`${text}\` | ${found.join(" | ")} |`);
-  const titles = ["condition", "PostgreSQL", "SQLite", "DuckDB, Parquet", "ClickHouse"];
-  const heads = [titles, titles.map(() => "---")].map((cells) => `| ${cells.join(" | ")} |`);
-  const table = [...heads, ...lines].join("\n");
-  const made = page.replace(
-    /<!-- indexes -->[\s\S]*<!-- end of indexes -->/,
-    () => `<!-- indexes -->\n\n${table}\n\n<!-- end of indexes -->`,
+  const conditions = tableOf(
+    ["condition", "PostgreSQL", "SQLite", "DuckDB, Parquet", "ClickHouse"],
+    rows.map(([text, ...found]) => [`\`${text}\``, ...found]),
   );
+  const postgres = await scansOf("postgres", await planners.postgres());
+  const sqlite = await scansOf("sqlite", await planners.sqlite());
+  const listed = (texts: readonly string[] = []): string => texts.map((text) => `\`${text}\``).join(", ") || "none";
+  const scans = tableOf(
+    ["column", "operators that scan in PostgreSQL", "in SQLite"],
+    [...postgres].map(([column, texts]) => [column, listed(texts), listed(sqlite.get(column))]),
+  );
+  const made = replaced(replaced(page, "indexes", conditions), "scans", scans);
   const formatted = await format(made, { ...(await resolveConfig(join(root, path))), filepath: path });
   if (process.env["UPDATE_DOCS"] !== undefined) writeFileSync(join(root, path), formatted);
   expect(formatted).toBe(page);

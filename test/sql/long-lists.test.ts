@@ -1,47 +1,68 @@
 /** More values than a database takes parameters, and more conditions than PostgreSQL should compile. */
 import { expect, test } from "vitest";
-import { compileFilter } from "../../src/evaluate.js";
-import { selectSql } from "../../src/sql/index.js";
+import type { Engine } from "../../src/engines/engine.js";
+import type { Filter } from "../../src/model/filter.js";
+import type { Database } from "../differential/compare.js";
 import { openDuckDB } from "../differential/duckdb.js";
 import { openPostgres } from "../differential/postgres.js";
 import { openSqlite } from "../differential/sqlite.js";
-import { filterOf } from "./samples.js";
-
-const texts = ["", "a", 'a "quoted" text', "back\\slash", "it's", "null", "12", "İ", "😀", "[]", "50%_"];
-const uuids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "00000000-0000-4000-8000-000000000000"];
-const values = [
-  ...texts.filter((_, index) => index % 2 === 0),
-  ...uuids.slice(0, 1),
-  ...uuids.slice(1).map((uuid) => uuid.toUpperCase()),
-  ...Array.from({ length: 100_000 }, (_, index) => `value ${index}`),
-];
-const rows = texts.map((text, index) => ({ id: index, name: text, ext: uuids[index % 2] ?? "" }));
-const options = { table: "t", columns: ["id"], storage: { name: "text", ext: "uuid" } } as const;
+import { expectLongLists } from "./long-lists.js";
 
 test.each([
   ["DuckDB", openDuckDB],
   ["PostgreSQL", openPostgres],
   ["SQLite", openSqlite],
 ])("%s compares with 100,000 values", async (_, open) => {
-  const { dialect, typeOf, run, insert, ask } = await open();
-  const types = ["integer", typeOf("text"), typeOf("uuid")];
-  await run(`CREATE TABLE t (id ${types[0]}, name ${types[1]}, ext ${types[2]})`);
-  await insert(
-    "t",
-    types,
-    rows.map(({ id, name, ext }) => [id, name, ext]),
-  );
-  for (const columnSlug of ["name", "ext"] as const) {
-    for (const operator of ["is", "isNot"] as const) {
-      for (const caseSensitive of [true, false]) {
-        const filter = filterOf({ kind: "string", columnSlug, operator, values });
-        const found = await ask(selectSql(filter, { ...options, dialect, caseSensitive }));
-        const expected = rows.filter(compileFilter(filter, { caseSensitive })).map(({ id }) => id);
-        const ids = found.map(([id]) => Number(id)).sort((one, other) => one - other);
-        expect(ids, `${columnSlug} ${operator}`).toEqual(expected);
-      }
-    }
-  }
+  await expectLongLists(await open());
+});
+
+/** Conditions of 100 values, each of which is a parameter. */
+const manyLists: Filter = {
+  conjonction: "and",
+  groups: [
+    {
+      conjonction: "or",
+      conditions: Array.from({ length: 700 }, (_, list) => {
+        const values = Array.from({ length: 100 }, (__, index) => `value ${list} ${index}`);
+        return { kind: "string", columnSlug: "name", operator: "is", values };
+      }),
+    },
+  ],
+};
+
+function halfOf(filter: Filter, half: number): Filter {
+  const [group = { conjonction: "or", conditions: [] }] = filter.groups;
+  const conditions = group.conditions.filter((_, index) => index % 2 === half);
+  return { ...filter, groups: [{ ...group, conditions }] };
+}
+
+async function openManyLists(open: () => Database | Promise<Database>): Promise<Engine> {
+  const { run, engine } = await open();
+  await run("CREATE TABLE many (id integer, name text)");
+  await run("INSERT INTO many VALUES (1, 'value 699 99'), (2, 'a')");
+  if (engine === undefined) throw new Error("the database has an engine");
+  return engine({ table: "many" });
+}
+
+test("DuckDB evaluates 70,000 parameters", async () => {
+  expect(await (await openManyLists(openDuckDB)).count(manyLists)).toBe(1);
+});
+
+test("SQLite says that it has fewer than 70,000 parameters", async () => {
+  const engine = await openManyLists(openSqlite);
+  await expect(engine.count(manyLists)).rejects.toThrow("The database reported: too many SQL variables.");
+});
+
+test("PostgreSQL is sent no 70,000 parameters, which its protocol cannot count", async () => {
+  const engine = await openManyLists(openPostgres);
+  const message =
+    "PostgreSQL reads 65535 parameters of a statement, and this one has 70000. Evaluate fewer conditions at once.";
+  const issues = [{ code: "statementTooLong", severity: "error", path: [], message }];
+  expect(await engine.check(manyLists)).toEqual(issues);
+  await expect(engine.count(manyLists)).rejects.toMatchObject({ issues });
+  const halves = [0, 1].map((half) => ({ name: `${half}`, filter: halfOf(manyLists, half) }));
+  expect(await engine.check(halves[1]?.filter ?? manyLists)).toEqual([]);
+  await expect(engine.matchCapacities(halves)).rejects.toMatchObject({ code: "statementTooLong", message });
 });
 
 test.each([

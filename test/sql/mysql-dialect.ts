@@ -37,6 +37,7 @@ export const mysql: Dialect = {
   integerBound: 2 ** 63,
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "1" : "0")}`,
   textOf: (value) => sql`CAST(${value} AS CHAR)`,
+  longestList: Infinity,
   textsIn: (list) => sql`SELECT item FROM JSON_TABLE(${list}, '$[*]' COLUMNS (item CHAR PATH '$')) AS elements`,
   uuid: text,
   hasBit: (value, bit) => sql`((${value} >> ${raw(String(bit))}) & 1) = 1`,

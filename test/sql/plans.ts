@@ -1,5 +1,8 @@
 /** Which conditions can use an index, or skip parts of a table, as docs/topics/sql.md says. */
 import type { DialectName, SqlText, Storages } from "../../src/sql/index.js";
+import type { OperandType, Operator, OperatorKind } from "../../src/model/operators.js";
+import { operators } from "../../src/model/operators.js";
+import { filterSchema } from "../../src/schemas.js";
 import { selectSql } from "../../src/sql/index.js";
 import { parseFilter } from "../../src/text/index.js";
 
@@ -81,6 +84,55 @@ export async function comparePlans(
   for (const [text] of rows) found.push(`${text}: ${(await uses(statementOf(text, name, own))) ? "uses" : "scan"}`);
   const expected = rows.map((row) => `${row[0]}: ${row[column]?.startsWith("scan") === true ? "scan" : "uses"}`);
   return { found, expected };
+}
+
+/** The columns of each kind of condition, in words. A column may be there for another index on it. */
+const columnsOfKinds = {
+  string: {
+    name: "text",
+    title: "text, with an index of `text_pattern_ops`",
+    note: "text, with an index of `pg_trgm`",
+    ext: "UUID",
+  },
+  number: { employees: "whole number", revenue: "decimal", score: "other number" },
+  date: { day: "day", clock: "time without a zone", instant: "time with a zone", iso: "date in text" },
+  boolean: { active: "boolean" },
+  objectProperty: { metadata: "property of JSON, with an index on it" },
+} as const satisfies Partial<Record<OperatorKind, Readonly<Record<string, string>>>>;
+
+const operandsOf: Readonly<Record<OperandType, readonly unknown[]>> = {
+  string: ["A", "B"],
+  strings: ["7c9e6679-7425-40de-944b-e07fc1f90ae7"],
+  number: [100, 200],
+  dateString: ["2025-01-15", "2025-02-15"],
+  conjonction: ["and"],
+  propertyConditions: [[]],
+};
+
+/** The columns, in words, and the operators of each that use no index on it. */
+export async function scansOf(
+  name: (typeof planned)[number],
+  uses: (statement: SqlText) => Promise<boolean>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const scans = new Map<string, readonly string[]>();
+  for (const [kind, columns] of Object.entries(columnsOfKinds)) {
+    for (const [columnSlug, words] of Object.entries(columns)) {
+      const own: string[] = [];
+      // From the table of operators, so that a new operator is among them.
+      for (const [operator, row] of Object.entries<Operator>(operators[kind as keyof typeof columnsOfKinds])) {
+        const operands = Object.entries(row.operands).map(([key, type], index) => [key, operandsOf[type][index]]);
+        const property = kind === "objectProperty" ? { propertyName: "industry" } : {};
+        const condition = { kind, columnSlug, operator, ...property, ...Object.fromEntries(operands) } as unknown;
+        const filter = filterSchema.parse({
+          conjonction: "and",
+          groups: [{ conjonction: "and", conditions: [condition] }],
+        });
+        if (!(await uses(selectSql(filter, { ...options, dialect: name, storage })))) own.push(row.text);
+      }
+      scans.set(words, own);
+    }
+  }
+  return scans;
 }
 
 /** How many rows share statistics. */

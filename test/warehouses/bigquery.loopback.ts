@@ -59,7 +59,7 @@ describe("BigQuery, by its client", () => {
   test("counts capacities and their overlaps in one pass", async () => {
     await expectCapacities(open(), companies);
     // One job for each question.
-    expect(service.jobs).toHaveLength(3);
+    expect(service.jobs).toHaveLength(4);
   });
 
   test("runs the program of the guide", async () => {

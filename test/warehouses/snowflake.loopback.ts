@@ -58,7 +58,7 @@ describe("Snowflake, by its driver", () => {
   test("counts capacities and their overlaps in one pass", async () => {
     await expectCapacities(open(), companies);
     // The types of the columns, and one statement for each question.
-    expect(service.statements).toHaveLength(4);
+    expect(service.statements).toHaveLength(5);
   });
 
   test("runs the program of the guide", async () => {

@@ -32,6 +32,7 @@ const macros: Readonly<Record<WarehouseDialect, readonly string[]>> = {
     "is_nan(number) AS isnan(number)",
     "json_type(value) AS CASE WHEN value IS NOT NULL THEN CASE json_type(value) WHEN 'VARCHAR' THEN 'string' WHEN 'BOOLEAN' THEN 'boolean' WHEN 'OBJECT' THEN 'object' WHEN 'ARRAY' THEN 'array' WHEN 'NULL' THEN 'null' ELSE 'number' END END",
     "json_subscript(value, name) AS CASE WHEN json_type(value) = 'OBJECT' THEN json_extract(value, pointer_to(name)) END",
+    "json_value_array(value) AS CAST(CAST(value AS JSON) AS VARCHAR[])",
     "json_query_array(value) AS CASE WHEN json_type(value) = 'ARRAY' THEN json_extract(value, '$[*]') END",
     "lax_string(value) AS CASE WHEN json_type(value) NOT IN ('OBJECT', 'ARRAY', 'NULL') THEN json_extract_string(value, '$') END",
     "lax_float64(value) AS TRY_CAST(json_extract_string(value, '$') AS DOUBLE)",
@@ -50,6 +51,7 @@ const macros: Readonly<Record<WarehouseDialect, readonly string[]>> = {
     "is_object(value) AS json_type(value) = 'OBJECT'",
     "is_array(value) AS json_type(value) = 'ARRAY'",
     "try_to_double(value) AS TRY_CAST(value AS DOUBLE)",
+    "flatten(list) AS TABLE SELECT unnest(json_extract(list, '$[*]')) AS value",
     "get(value, name) AS json_extract(value, pointer_to(name))",
     "to_array(value) AS json_extract(value, '$[*]')",
     "to_json(value) AS CAST(value AS VARCHAR)",
@@ -69,11 +71,16 @@ export async function openWarehouse(dialect: WarehouseDialect): Promise<Warehous
   const names = macros[dialect].map((macro) => macro.slice(0, macro.indexOf("(")));
   // Under other names, so that neither the transpiler nor DuckDB takes them for functions of its own.
   const calls = new RegExp(`\\b(?:SAFE\\.)?(${names.join("|")})\\(`, "gi");
+  // DuckDB writes no TABLE around a function.
+  const flattened = /\bTABLE\(FLATTEN\(INPUT => (PARSE_JSON\(\?\))\)\)/g;
   const subscripts = /((?:`\w+`\.)?`[^`]+`|element|warehouse_parse_json\([^)]*\))\[\?\]/gi;
   return {
     connection,
     ask: async ({ sql, params }) => {
-      const renamed = sql.replace(calls, "warehouse_$1(").replace(subscripts, "warehouse_json_subscript($1, ?)");
+      const renamed = sql
+        .replace(flattened, "FLATTEN($1)")
+        .replace(calls, "warehouse_$1(")
+        .replace(subscripts, "warehouse_json_subscript($1, ?)");
       const transpiled = transpile(renamed, sources[dialect], Dialect.DuckDB);
       const [statement] = transpiled.sql ?? [];
       if (statement === undefined) throw new Error(`cannot be transpiled: ${sql}`);

@@ -9,9 +9,8 @@ import { isContainer } from "../../model/structure/json-object.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
-import { isNumeric } from "../../sql/number.js";
 import type { KnownNested, Storage, Storages } from "../../sql/options.js";
-import { isTextual } from "../../sql/storage.js";
+import { isNumeric, isTextual } from "../../sql/storage.js";
 import type { InputRow, RecordId, TypedBatch } from "./source.js";
 
 const batchSize = 1_000;

@@ -3,7 +3,7 @@ import type { SqlValue, TableName } from "../../sql/options.js";
 import { quotedName, quotedTable } from "../../sql/tables.js";
 import { render } from "../../sql/fragment.js";
 import type { Database, DatabaseRow } from "../database.js";
-import { EngineError } from "../engine-error.js";
+import { EngineError, failureOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 
@@ -16,7 +16,7 @@ export interface ClickHouseClient {
     query: string;
     format: "JSONEachRow";
     query_params: Record<string, SqlValue>;
-    use_multipart_params_auto: boolean;
+    use_multipart_params: boolean;
     clickhouse_settings: ClickHouseSettings;
     abort_signal: AbortSignal;
   }): Promise<{ stream(): AsyncIterable<readonly { json(): unknown }[]> }>;
@@ -65,8 +65,7 @@ export function clickhouseDatabase(
       query,
       format: "JSONEachRow",
       query_params: Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value])),
-      // A URL with long lists of values would exceed its limit.
-      use_multipart_params_auto: true,
+      use_multipart_params: isForm(params),
       clickhouse_settings: { ...fixed, ...more },
       abort_signal,
     });
@@ -74,15 +73,27 @@ export function clickhouseDatabase(
     for await (const rows of answer.stream()) yield rows.map((row) => row.json() as DatabaseRow);
   }
 
-  let known: ClickHouseSettings | undefined;
-  /** A read-only user may not set `readonly`. With 1, ClickHouse refuses table functions. */
-  const readOnly = async (signal: AbortSignal): Promise<ClickHouseSettings> => {
+  let known: ServerSettings | undefined;
+  /** The settings of the user, which are read once. */
+  const serverSettings = async (signal: AbortSignal): Promise<ServerSettings> => {
     if (known !== undefined) return known;
-    for await (const [row] of rowsOf("SELECT getSetting('readonly') AS own", [], {}, signal)) {
-      if (Number(row?.["own"]) !== 0) return (known = {});
+    const values = new Map<unknown, number>();
+    for await (const rows of rowsOf(readSettings, [], {}, signal)) {
+      for (const { name, value } of rows) values.set(name, Number(value));
     }
-    return (known = { readonly: functions.length > 0 ? 2 : 1 });
+    const limitOf = (name: string): number => values.get(name) ?? Infinity;
+    return (known = {
+      isReadOnly: values.get("readonly") !== 0,
+      statementBytes: limitOf("max_query_size"),
+      fieldCount: limitOf("http_max_fields"),
+      fieldBytes: limitOf("http_max_field_value_size"),
+    });
   };
+  /** A read-only user may not set `readonly`. With 1, ClickHouse refuses table functions. */
+  const readOnly = async (signal: AbortSignal): Promise<ClickHouseSettings> =>
+    (await serverSettings(signal)).isReadOnly ? {} : { readonly: functions.length > 0 ? 2 : 1 };
+
+  const complete = (sql: string): string => (sql.startsWith("SELECT") ? prefix + sql : sql);
 
   async function* read(
     query: string,
@@ -108,7 +119,16 @@ export function clickhouseDatabase(
   }
 
   return {
-    read: ({ sql, params }, limits) => read(sql.startsWith("SELECT") ? prefix + sql : sql, params, limits),
+    read: ({ sql, params }, limits) => read(complete(sql), params, limits),
+    refusal: async ({ sql, params }) => {
+      try {
+        const settings = await serverSettings(new AbortController().signal);
+        const message = excessOf(complete(sql), params, settings);
+        return message === undefined ? undefined : { code: "statementTooLong", message };
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     columns: (table: TableName) => {
       const call = functions.find(([name]) => name === table)?.[1];
       return { sql: `DESCRIBE TABLE ${call ?? render(quotedTable(table, clickhouse), clickhouse).sql}`, params: [] };
@@ -123,6 +143,53 @@ export function clickhouseDatabase(
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** What a server reads of a user. */
+interface ServerSettings {
+  readonly isReadOnly: boolean;
+  readonly statementBytes: number;
+  /** The parts of a form, and the bytes of each. */
+  readonly fieldCount: number;
+  readonly fieldBytes: number;
+}
+
+const readSettings =
+  "SELECT name, value FROM system.settings WHERE name IN ('readonly', 'max_query_size', 'http_max_fields', 'http_max_field_value_size')";
+
+/** The characters of parameters in a URL. Proxies refuse URLs of 8,000 characters, some of 4,000 and more. */
+const longestInUrl = 3_000;
+
+/** Whether parameters are sent as a form, as they are too long for a URL. The statement is a part of the form too. */
+function isForm(params: readonly SqlValue[]): boolean {
+  return new URLSearchParams(params.map((value) => ["param_p00", String(value)])).toString().length > longestInUrl;
+}
+
+/** What the client adds to a statement: its format. */
+const addedBytes = 100;
+
+/** Why a statement is too long for a server; undefined if it is not. */
+function excessOf(sql: string, params: readonly SqlValue[], settings: ServerSettings): string | undefined {
+  const { statementBytes, fieldCount, fieldBytes } = settings;
+  const bytes = bytesOf(sql) + addedBytes;
+  if (bytes > statementBytes) {
+    return `ClickHouse reads ${statementBytes} bytes of a statement, and this one has ${bytes}. Evaluate fewer conditions at once, or raise max_query_size in the settings of the engine.`;
+  }
+  if (!isForm(params)) return undefined;
+  const raise = (name: string): string =>
+    `Evaluate fewer conditions at once, or raise ${name} in the profile of the user.`;
+  if (params.length >= fieldCount) {
+    return `ClickHouse reads ${fieldCount - 1} parameters of a statement, and this one has ${params.length}. ${raise("http_max_fields")}`;
+  }
+  const longest = Math.max(bytes, ...params.map((value) => bytesOf(String(value))));
+  if (longest <= fieldBytes) return undefined;
+  return `ClickHouse reads ${fieldBytes} bytes of a statement with long parameters, and of each parameter, and this statement has one of ${longest}. ${raise("http_max_field_value_size")}`;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
 }
 
 /** Strings and names in SQL that ClickHouse formatted. */

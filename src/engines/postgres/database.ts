@@ -95,14 +95,22 @@ function isCancellation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "57014";
 }
 
+/** The number of parameters that the protocol can count. */
+const mostParameters = 65_535;
+
 /** Before version 16, PostgreSQL cannot check text before casting it. The version is read once. */
 function refusalBy(client: PostgresClient): NonNullable<Database["refusal"]> {
   let known: number | undefined;
-  return async (condition) => {
-    if (!condition.includes("pg_input_is_valid")) return undefined;
+  return async ({ sql, params }) => {
+    if (params.length > mostParameters) {
+      const message = `PostgreSQL reads ${mostParameters} parameters of a statement, and this one has ${params.length}. Evaluate fewer conditions at once.`;
+      return { code: "statementTooLong", message };
+    }
+    if (!sql.includes("pg_input_is_valid")) return undefined;
     const version = (known ??= await versionOf(client));
     if (!(version < 160_000)) return undefined;
-    return `Before version 16, PostgreSQL cannot check whether a text is a number, a date or JSON, as this condition must, and the server has version ${Math.floor(version / 10_000)}. Compare a column that has the type itself.`;
+    const message = `Before version 16, PostgreSQL cannot check whether a text is a number, a date or JSON, as this condition must, and the server has version ${Math.floor(version / 10_000)}. Compare a column that has the type itself.`;
+    return { code: "serverTooOld", message };
   };
 }
 

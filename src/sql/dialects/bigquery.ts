@@ -21,7 +21,7 @@ export const bigquery: Dialect = {
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
   mixesTypes: false,
   integerBound: 2 ** 63,
-  textsIn: undefined,
+  textsIn: (list) => sql`SELECT value FROM UNNEST(JSON_VALUE_ARRAY(${list})) AS value`,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,

@@ -2,6 +2,7 @@ import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { always, double, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
+import { isNumeric } from "../storage.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
@@ -45,6 +46,8 @@ export const clickhouse: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   hasBit: (value, bit) => sql`bitTest(${value}, ${raw(String(bit))})`,
+  // A parameter has 128 KiB by default, and a character up to three bytes.
+  longestList: 40_000,
   textsIn: (list) => sql`SELECT arrayJoin(JSONExtract(${list}, 'Array(String)'))`,
   textOf: (value) => sql`toString(${value})`,
   uuid: (value) => sql`toUUID(${text(value)})`,
@@ -67,10 +70,17 @@ export const clickhouse: Dialect = {
   json: (column, storage, test) => test(jsonAt(jsonOfColumn[storage](column), [])),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
-  // IN finds values by their bytes, which differ between zero and minus zero.
-  joinKey: (value, storage) => (storage === "number" ? sql`(${value} + 0)` : value),
+  joinKey,
   fence: [],
 };
+
+function joinKey(value: Sql, storage: Storage, other: Storage): Sql {
+  const areNumbers = isNumeric(storage) && isNumeric(other);
+  // IN finds no large whole number among decimals, and no decimal among floats of 32 bits.
+  const key = areNumbers && (storage === "decimal") !== (other === "decimal") ? sql`toFloat64(${value})` : value;
+  // IN finds values by their bytes, which differ between zero and minus zero.
+  return storage === "number" ? sql`(${key} + 0)` : key;
+}
 
 function settings(): string {
   const entries = Object.entries(clickhouseSettings);

@@ -30,7 +30,7 @@ export const snowflake: Dialect = {
   mixesTypes: false,
   integerBound: 1e38,
   hasBit: (value, bit) => sql`bitand(bitshiftright(${value}, ${raw(String(bit))}), 1) = 1`,
-  textsIn: undefined,
+  textsIn: (list) => sql`SELECT TO_VARCHAR(value) FROM TABLE(FLATTEN(INPUT => PARSE_JSON(${list})))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,

@@ -126,7 +126,9 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
     number,
     numberText: numberText(number),
     someElement: (test) => {
-      const elements = sql`json_each(CASE WHEN ${type} = 'array' THEN ${json} END) AS element`;
+      // A subquery reads the list, because json_each has columns too: its argument `type` would be its own.
+      const list = sql`SELECT CASE WHEN ${type} = 'array' THEN ${json} END AS list`;
+      const elements = sql`(${list}) AS lists, json_each(lists.list) AS element`;
       const object = raw("CASE WHEN element.type = 'object' THEN element.value END");
       return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonAt(object, rootPath))})`;
     },

@@ -295,34 +295,34 @@ arrayExists(element -> (position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» =
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" = {p1:String}))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = {p1:String}))
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
+(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) >= {p4:Int64})
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64})
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) >= {p4:Int64}))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64}))
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) = {p4:Int64})
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) = {p4:Int64})
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND "related"."created_at" < toDateTime64({p2:String}, 3, 'UTC')))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND "related_record"."created_at" < toDateTime64({p2:String}, 3, 'UTC')))))
 -- "meeting", "2025-06-15T12:00:00.000"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))))
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = {p1:String} AND ("related"."born" >= toDate32({p2:String}) AND "related"."born" < toDate32({p3:String})))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= {p4:Int64})
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = {p1:String} AND ("related_record"."born" >= toDate32({p2:String}) AND "related_record"."born" < toDate32({p3:String})))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= {p4:Int64})
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -290,34 +290,34 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" = CAST($1 AS text)))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = CAST($1 AS text)))
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
+(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint)))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) = CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST($2 AS timestamptz)))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" < CAST($2 AS timestamptz)))))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST($2 AS timestamptz) AND "related"."created_at" < CAST($3 AS timestamptz)))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST($2 AS date) AND "related"."born" < CAST($3 AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."born" >= CAST($2 AS date) AND "related_record"."born" < CAST($3 AS date)))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -7,6 +7,7 @@ import type { DefaultStorages, Storage } from "../../storage.js";
 export const common = {
   settings: [],
   lowersInTwo: false,
+  longestList: Infinity,
   constant: (holds) => (holds ? "TRUE" : "FALSE"),
   hasBit: (value, bit) => sql`((${value} >> ${raw(String(bit))}) & 1) = 1`,
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "TRUE" : "FALSE")}`,

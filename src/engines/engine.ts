@@ -108,7 +108,8 @@ export interface Engine {
   ): AsyncGenerator<MovedRow<M>, void>;
   /**
    * Reports conditions that never match as warnings: their column is missing or has another type. So are days that are
-   * compared with times (`midnightOnly`), unless `datePrecision` is `literal`. An invalid filter has errors.
+   * compared with times (`midnightOnly`), unless `datePrecision` is `literal`. A filter has errors if it is invalid, or
+   * if the server cannot run it (`serverTooOld`, `statementTooLong`).
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
   /** The storage of the columns of the table, or of a related model's. A condition on any other column reads null. */

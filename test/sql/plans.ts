@@ -115,14 +115,14 @@ export async function scansOf(
   uses: (statement: SqlText) => Promise<boolean>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const scans = new Map<string, readonly string[]>();
-  for (const [kind, columns] of Object.entries(columnsOfKinds)) {
-    for (const [columnSlug, words] of Object.entries(columns)) {
+  for (const kind of ["string", "number", "date", "boolean", "objectProperty"] as const) {
+    for (const [columnSlug, words] of Object.entries(columnsOfKinds[kind])) {
       const own: string[] = [];
       // From the table of operators, so that a new operator is among them.
-      for (const [operator, row] of Object.entries<Operator>(operators[kind as keyof typeof columnsOfKinds])) {
+      for (const [operator, row] of Object.entries<Operator>(operators[kind])) {
         const operands = Object.entries(row.operands).map(([key, type], index) => [key, operandsOf[type][index]]);
         const property = kind === "objectProperty" ? { propertyName: "industry" } : {};
-        const condition = { kind, columnSlug, operator, ...property, ...Object.fromEntries(operands) } as unknown;
+        const condition: unknown = { kind, columnSlug, operator, ...property, ...Object.fromEntries(operands) };
         const filter = filterSchema.parse({
           conjonction: "and",
           groups: [{ conjonction: "and", conditions: [condition] }],

@@ -390,7 +390,24 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await listLogs(options, terminal));
     });
 
+  refuseRepeated(program);
   return program;
+}
+
+/** Options that have a value each time that they are given. */
+const repeatable = ["set"];
+
+/** Commander takes the last value of an option that is given twice, and drops the others without a word. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options) {
+    if (option.isBoolean() || repeatable.includes(option.name())) continue;
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) command.error(`error: --${option.name()} is given twice, and has one value.`);
+      isGiven = true;
+    });
+  }
+  for (const inner of command.commands) refuseRepeated(inner);
 }
 
 function connection(): Option {

@@ -56,6 +56,7 @@ describe("every bad input has one message and exit code 2", () => {
       evaluate(...ok, ...rows, "--filter", "x"),
       "error: option '-c, --capacities <file>' cannot be used with option '-f, --filter <file>'\n",
     ],
+    [evaluate("-f", "x = 1", "-f", "y = 2", ...rows), "error: --filter is given twice, and has one value.\n"],
     [evaluate(...rows), "error: Name what to evaluate with --capacities FILE, --filter FILE or --from-api.\n"],
     [evaluate("-c", "-", "-r", "-"), "error: Standard input can be read only once. Use - for one option.\n"],
     [evaluate("-c", "okk.json", ...rows), 'error: There is no file DIR/okk.json. Did you mean "DIR/ok.json"?\n'],

@@ -47,6 +47,9 @@ scenario("a page that is read from right to left mirrors the builder", async ({ 
   const page = await openWith(open, everything);
   await page.evaluate(() => (document.documentElement.dir = "rtl"));
   await look(page, "builder-right-to-left");
+  // The text of a field has its own direction, and must not cover the icon.
+  const field = picker(page, "employees, condition 2 of group 1");
+  expect(await field.evaluate((input) => getComputedStyle(input).paddingRight)).toBe("32px");
   await page.getByRole("button", { name: "Actions: employees" }).click();
   const menu = await page.getByRole("menu").boundingBox();
   expect(menu?.x).toBeGreaterThan(0);

@@ -53,6 +53,12 @@ describe("what can be proved", () => {
       [{ name: "Book" }],
       { effect: "same", issues: [] },
     ],
+    [
+      "a removed one without a filter lets no record enter",
+      [{ name: "Book" }],
+      [],
+      { effect: "unknown", enter: { answer: "no" }, leave: { answer: "unknown" } },
+    ],
     ["a filter that is new is unknown", [{ name: "Book" }], [capacity("n > 1")], { effect: "unknown", issues: [] }],
     [
       "an invalid filter is unknown, with its issues",

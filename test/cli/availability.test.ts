@@ -156,7 +156,7 @@ async function availability(
     ...(has("--capacities") || has("--from-api") ? [] : ["--capacities", at("capacities.json")]),
     ...(has("--members") ? [] : ["--members", at("members")]),
     ...(has("--rows") || has("--database") ? [] : ["--rows", at(name)]),
-    ...["--now", "2026-11-20T10:30:00Z"],
+    ...(has("--now") ? [] : ["--now", "2026-11-20T10:30:00Z"]),
   ];
   const inFolder = args.map((arg) => (arg in others || arg === "out" ? at(arg) : arg));
   const ended = await capacityFilter(["availability", ...named, ...inFolder], surroundings);

@@ -18,41 +18,23 @@ const pictures: Readonly<Record<string, BrowserContextOptions>> = {
   "playground-phone": { colorScheme: "light", viewport: { width: 375, height: 760 }, deviceScaleFactor: 2 },
 };
 
+const all = (...conditions: readonly object[]): object => ({ conjonction: "and", conditions });
+
+const country = { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] };
+const employees = { kind: "number", columnSlug: "employee_count", operator: "between" };
+const customer = { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" };
+const enterprise = { kind: "string", columnSlug: "plan", operator: "is", values: "enterprise" };
+const created = { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: "2024-01-01" };
+
 const filter = {
   conjonction: "or",
-  groups: [
-    {
-      conjonction: "and",
-      conditions: [
-        { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
-        { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 100, lastValue: 5000 },
-        { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-      ],
-    },
-    {
-      conjonction: "and",
-      conditions: [
-        { kind: "string", columnSlug: "plan", operator: "is", values: "enterprise" },
-        { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: "2024-01-01" },
-      ],
-    },
-  ],
+  groups: [all(country, { ...employees, firstValue: 100, lastValue: 5000 }, customer), all(enterprise, created)],
 };
 
 /** What the filter is compared with in one picture. */
 const pinned = {
   conjonction: "or",
-  groups: [
-    {
-      conjonction: "and",
-      conditions: [
-        { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
-        { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 10, lastValue: 500 },
-        { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-      ],
-    },
-    { conjonction: "and", conditions: [{ kind: "string", columnSlug: "plan", operator: "is", values: "enterprise" }] },
-  ],
+  groups: [all(country, { ...employees, firstValue: 10, lastValue: 500 }, customer), all(enterprise)],
 };
 
 /** The rows at the top have signs that few systems have a font for. */

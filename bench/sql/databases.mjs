@@ -1,7 +1,8 @@
 /** Databases that run the statements of the benchmark. Each has tables without an index, and sorted ones with indexes. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 const typesOf = ({ whole, text, decimal, uuid, boolean, time, json }) => ({
@@ -34,11 +35,24 @@ const tableTypes = {
 
 const list = (types) => Object.entries(types).map(([column, type]) => `${column} ${type}`);
 
+async function* writtenLines(rows) {
+  let lines = "";
+  for await (const row of rows) {
+    lines += `${JSON.stringify(row)}\n`;
+    if (lines.length > 100_000) {
+      yield lines;
+      lines = "";
+    }
+  }
+  yield lines;
+}
+
 /** Writes rows as NDJSON, runs something with the file, and removes it. */
 async function withFile(rows, run) {
   const folder = mkdtempSync(join(tmpdir(), "bench-sql-"));
   const file = join(folder, "rows.ndjson");
-  writeFileSync(file, Array.from(rows, (row) => JSON.stringify(row)).join("\n"));
+  // In parts, because ten million rows do not fit into one string.
+  await pipeline(rows, writtenLines, createWriteStream(file));
   await run(file);
   rmSync(folder, { recursive: true });
 }

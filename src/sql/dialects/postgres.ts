@@ -38,9 +38,9 @@ export const postgres: Dialect = {
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
   lowersInTwo: true,
   ordered: (value) => sql`${value} COLLATE "C"`,
-  // Unlike strpos and right, LIKE can use an index of trigrams.
+  // Unlike strpos, starts_with and right, LIKE can use an index of trigrams.
   contains: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}%`)}`,
-  startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
+  startsWith: (value, part) => sql`${value} LIKE ${text(`${escaped(part)}%`)}`,
   endsWith: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}`)}`,
   number: (operand, storage) => (storage === "decimal" ? exact(operand) : numberLiteral(operand)),
   isNumber: (value, storage) =>

@@ -39,8 +39,8 @@ FALSE
 -- "%100\\%%", "%a\\_b%"
 
 -- string startsWith
-starts_with("name", CAST($1 AS text))
--- "A"
+"name" LIKE CAST($1 AS text)
+-- "A%"
 
 -- string endsWith
 "name" LIKE CAST($1 AS text)
@@ -162,8 +162,8 @@ NOT CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN (
 -- "industry", "%SaaS%"
 
 -- objectProperty startsWith
-starts_with((CAST("metadata" AS jsonb) ->> CAST($1 AS text)), CAST($2 AS text))
--- "industry", "SaaS"
+(CAST("metadata" AS jsonb) ->> CAST($1 AS text)) LIKE CAST($2 AS text)
+-- "industry", "SaaS%"
 
 -- objectProperty endsWith
 CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text)

@@ -265,7 +265,11 @@ scenario("a narrow window and a print show all of a filter", async ({ open }) =>
     }
   }
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator(".cf-row button:visible, .cf-footer:visible").count()).toBe(0);
+  expect(await page.locator(".cf-row button:visible, .cf-footer:visible, .cf-more-text:visible").count()).toBe(0);
+  const heights = await page
+    .locator(".cf-sentence > span")
+    .evaluate((words) => [words.scrollHeight, words.clientHeight]);
+  expect(heights[0]).toBe(heights[1]);
   expect(await page.getByLabel("Operator: employees").isVisible()).toBe(true);
 });
 

@@ -168,6 +168,15 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+scenario("the bounds of dates are on one line", async ({ open }) => {
+  const page = await openWith(open, "assigned between @2012-01-01 and @2015-01-01 and assigned > 3 months ago");
+  const fields = page.locator(".cf-row").first().locator(".cf-date input");
+  const tops = await fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+  await look(page, "values-dates");
+});
+
 scenario("a long sentence has three lines until it is opened", async ({ open }) => {
   const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
   const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;

@@ -60,7 +60,8 @@ export function ConditionList(props: ConditionListProps): ReactNode {
           <span>{lead}</span> <Select {...conjonction} /> <span>{texts.matchEnd}</span>
         </div>
       )}
-      {conjonction !== undefined && conditions.length === 1 && <div className="cf-lead">{texts.where}</div>}
+      {/* The operator "has an element where" has the word already. */}
+      {lead === texts.where && conditions.length === 1 && <div className="cf-lead">{lead}</div>}
       {conditions.length > 0 && (
         <ul className="cf-rows">
           {conditions.map((condition, index) => (

@@ -50,7 +50,12 @@ export function afterPress({ ownerDocument }: Element, run: () => void): void {
   }
 }
 
-/** Whether an element is a text field, which has its own undo. */
+/** Whether an element undoes its own typing. An empty list of options does not: what was chosen there is in the filter. */
+export function hasOwnUndo(target: EventTarget): boolean {
+  return isTextField(target) && (target.value !== "" || target.getAttribute("role") !== "combobox");
+}
+
+/** Whether an element is a text field. */
 export function isTextField(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }

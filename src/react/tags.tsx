@@ -107,6 +107,8 @@ export function Tags(props: TagsProps): ReactNode {
           control={control}
           className="cf-tags-input"
           staysOpen
+          // Of a closed list, what is typed can only be one of the options.
+          choosesFirst={closed}
           text={text}
           placeholder={values.length === 0 ? placeholder : ""}
           sections={preview === undefined ? choiceSections(offered, texts.expressions, locale) : []}

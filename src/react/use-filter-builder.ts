@@ -27,7 +27,7 @@ import {
 import { flagsOf } from "./actions.js";
 import type { ApplyFixes, Builder, DistributionSource, Validate, ValueSource } from "./builder.js";
 import type { Action } from "./control-props.js";
-import { focusIssue, focusRequested, isTextField } from "./focus.js";
+import { focusIssue, focusRequested, hasOwnUndo } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
 
@@ -160,7 +160,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
     if (key === "f8") {
       event.preventDefault();
       if (!focusIssue(ref.current, event.shiftKey)) builder.announce(texts.noProblems);
-    } else if (isCommand && !isTextField(event.target) && (key === "z" || key === "y")) {
+    } else if (isCommand && !hasOwnUndo(event.target) && (key === "z" || key === "y")) {
       event.preventDefault();
       const isRedo = key === "y" || event.shiftKey;
       builder.act({ type: isRedo ? "redo" : "undo" }, isRedo ? texts.redone : texts.undone);

@@ -75,6 +75,13 @@ scenario("a known value of records that are counted finds an occurrence", async 
     .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
 });
 
+scenario("a click beside the values opens their list", async ({ open }) => {
+  const page = await openWith(open, 'country = ["US"]');
+  const { width = 0, height = 0 } = (await page.locator(".cf-tags").boundingBox()) ?? {};
+  await page.locator(".cf-tags").click({ position: { x: width - 20, y: height / 2 } });
+  await expect.poll(() => optionsOf(page)).toEqual(["France", "Germany"]);
+});
+
 scenario("Tab takes the column that is highlighted", async ({ open }) => {
   const page = await openWith(open, "employee_count > 5");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
@@ -251,9 +258,18 @@ scenario("a narrow window and a print show all of a filter", async ({ open }) =>
       .locator(".cf-row")
       .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent));
     expect(cut).toEqual([]);
+    for (const name of ["Values: country", "Values: topic"]) {
+      await page.getByRole("combobox", { name }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.keyboard.press("Escape");
+    }
   }
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator(".cf-row button:visible, .cf-footer:visible").count()).toBe(0);
+  expect(await page.locator(".cf-row button:visible, .cf-footer:visible, .cf-more-text:visible").count()).toBe(0);
+  const heights = await page
+    .locator(".cf-sentence > span")
+    .evaluate((words) => [words.scrollHeight, words.clientHeight]);
+  expect(heights[0]).toBe(heights[1]);
   expect(await page.getByLabel("Operator: employees").isVisible()).toBe(true);
 });
 

@@ -115,8 +115,8 @@ export default defineConfig({
         codeInline(...args)
           // As in blocks of code: Vue would evaluate the braces of our expressions.
           .replace("<code", "<code v-pre")
-          // An option and its value stay on one line, and so does what is short.
-          .replace(/(?<=<code v-pre)(?=>(?:--[\w-]+(?: \S+)?|[^<]{1,20})<)/, ' class="whole"');
+          // An option and its value stay on one line, and so do names of entries and what is short.
+          .replace(/(?<=<code v-pre)(?=>(?:--[\w-]+(?: \S+)?|capacity-filter\/[\w/-]+|[^<]{1,20})<)/, ' class="whole"');
     },
   },
   themeConfig: {

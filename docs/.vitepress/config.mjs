@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { llmsText } from "../llms-text.mjs";
 import { pageOf, referenceGroups } from "../reference-groups.mjs";
-import { consoleLines } from "./console-lines.mjs";
+import { foldingLines } from "./folding-lines.mjs";
 import { drawLiveFences } from "./live/fence.mjs";
 
 const docs = join(import.meta.dirname, "..");
@@ -104,7 +104,7 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     languageAlias: { filter: "python", mjs: "js" },
-    codeTransformers: [consoleLines],
+    codeTransformers: [foldingLines],
     config: ({ options, renderer: { rules } }) => {
       // Each column would have a color, one of them that of what is switched off.
       const { highlight } = options;
@@ -115,7 +115,8 @@ export default defineConfig({
         codeInline(...args)
           // As in blocks of code: Vue would evaluate the braces of our expressions.
           .replace("<code", "<code v-pre")
-          .replace(/(?<=<code v-pre)(?=>--[\w-]+(?: \S+)?<)/, ' class="option"');
+          // An option and its value stay on one line, and so do names of entries and what is short.
+          .replace(/(?<=<code v-pre)(?=>(?:--[\w-]+(?: \S+)?|capacity-filter\/[\w/-]+|[^<]{1,20})<)/, ' class="whole"');
     },
   },
   themeConfig: {

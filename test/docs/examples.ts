@@ -45,8 +45,9 @@ export function codeBlocksOf(file: string, page: string, language: string): Exam
 export async function runExample({ lines, output }: Example, scope: Readonly<Record<string, unknown>>): Promise<void> {
   const body: string[] = [];
   let pending: string[] = [];
-  for (const line of lines) {
-    if (line.trim() === "" || /^\s*(import|\/\/) /.test(line)) continue;
+  const withoutImports = lines.join("\n").replace(/^\s*import\b[^"]*"[^"]*".*$/gm, "");
+  for (const line of withoutImports.split("\n")) {
+    if (line.trim() === "" || /^\s*\/\/ /.test(line)) continue;
     const [, code = line, expected] = /^(?<code>.*?)\s+\/\/ (?<expected>.*)$/.exec(line) ?? [];
     pending.push(code);
     const throws = /^throws (?<error>\w+)$/.exec(expected ?? "")?.groups?.["error"];

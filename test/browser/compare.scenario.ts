@@ -176,6 +176,19 @@ scenario("one click takes either version, and undo takes it back", async ({ open
   await employees(page).fill("20");
   await expect.poll(() => panel(page).count()).toBe(0);
   expect(await compare(page).getAttribute("aria-pressed")).toBe("false");
+
+  // By the keyboard alone, undo leads into the list of changes.
+  await compare(page).press("Enter");
+  await employees(page).fill("30");
+  await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".comparison") !== null)).toBe(true);
+  await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
+  // What was taken is over with other records.
+  await expect.poll(() => panel(page).innerText()).toContain("The pinned version is back.");
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page.getByRole("button", { name: /^50,000 companies/ }).click();
+  await expect.poll(() => panel(page).count()).toBe(0);
 });
 
 scenario("the bars of members show what they held, and the limit comes back", async ({ open }) => {

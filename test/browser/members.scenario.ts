@@ -181,6 +181,39 @@ scenario("own members, capacities and records", async ({ open }) => {
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
 });
 
+scenario("without a mouse, the focus is never lost", async ({ open }) => {
+  const page = await open("playground");
+  await openTab(page);
+  await page.getByRole("button", { name: "Sample capacities" }).press("Enter");
+  const capacity = page.getByRole("combobox", { name: "Capacity", exact: true });
+  await expect.poll(() => capacity.evaluate((select) => select === document.activeElement)).toBe(true);
+  await member(page, "Chloé Dubois").press("Enter");
+  const ask = page.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" });
+  await ask.press("Enter");
+  const why = page.getByRole("region", { name: "Why" });
+  const reason = why.getByText('Owner is "103", one of "103", "193"');
+  await reason.waitFor();
+  // It is above the line with the numbers.
+  const [place, foot] = [await reason.boundingBox(), await page.locator(".member-foot").boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await why.getByRole("button", { name: "Close" }).press("Enter");
+  expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+scenario("the capacities of the sample go with its records", async ({ open }) => {
+  const page = await open("playground");
+  await openSample(page, "Account book");
+  await expectRow(page, "Ann Martin", "7 of 4 over by 3");
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page
+    .getByLabel("File of records")
+    .setInputFiles({ name: "cities.csv", mimeType: "text/plain", buffer: Buffer.from("city\nLyon\nNice\n") });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => countText(page)).toBe("All 2 records match");
+  await expect.poll(() => page.getByText("Who is full, and until when?").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Sample capacities" }).count()).toBe(0);
+});
+
 scenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {
   const hash = `#f=1.${deflateRawSync(JSON.stringify({ filter: { conjonction: "and", groups: [] }, rows: 50_000 })).toString("base64url")}`;
   const page = await open("playground", hash);

@@ -101,6 +101,9 @@ describe("the first screen", () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     }
     await lookAt(page, "first");
+    await page.getByRole("button", { name: /^Now/ }).click();
+    await lookAt(page, "now");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Begin with an empty filter" }).press("Enter");
     // The button is gone: the keyboard goes on where a condition is added.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Condition");
@@ -187,9 +190,10 @@ describe("from a cell to the filter", () => {
     expect(await focusedCell(page)).toBe("0 country");
     const foot = page.locator(".records-foot");
     expect(await foot.getByRole("status").innerText()).toBe("Added: Country is US.");
-    await foot.getByRole("button", { name: "Undo" }).click();
+    await foot.getByRole("button", { name: "Undo" }).press("Enter");
     await expectCount(page, "8 of 40 companies match");
     await expect.poll(() => sentence(page)).not.toContain("and Country is US");
+    await expect.poll(() => focusedCell(page)).toBe("0 country");
     expect(await foot.getByRole("button").count()).toBe(0);
     await cell(page, 0, "name").click();
     await expect.poll(async () => (await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);
@@ -305,6 +309,25 @@ describe("from a cell to the filter", () => {
 });
 
 describe("own data", () => {
+  scenario("what was read of a file is said, and why another one is not open", async ({ open }) => {
+    const page = await openPage(open);
+    const drop = (name: string, content: string): Promise<void> =>
+      page.evaluate(
+        ([fileName = "", text = ""]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], fileName));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        [name, content],
+      );
+    await drop("short.csv", "city;people\nParis\nLyon;2\n");
+    await expectCount(page, "All 2 records match");
+    await expect.poll(() => page.locator(".records-foot").innerText()).toContain("1 row is not as long as the header.");
+    await drop("damaged.json", "[{");
+    await expectCount(page, "No records are open");
+    await expect.poll(() => page.locator(".count").getByRole("alert").count()).toBe(1);
+  });
+
   scenario("examples say that they bring their own, and the editor names own columns", async ({ open }) => {
     const page = await openPage(open);
     await openRows(page, "cities.csv", cities);
@@ -423,11 +446,11 @@ scenario("wrong text is repaired where that is certain, and the editor undoes it
   const repair = page.getByRole("button", { name: /^Repair all that is certain/ });
   await expect.poll(() => repair.innerText()).toMatch(/\(\d\)$/);
   await lookAt(page, "repair");
-  await repair.click();
+  await repair.press("Enter");
   await expect.poll(() => codeOf(page)).toBe('employee_count > 5 and plan = "pro" and country is null');
   await expect.poll(() => sentence(page)).toContain("Country is missing");
   expect(await repair.count()).toBe(0);
-  await editor(page).click();
+  await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await press(page, "Control+z");
   await expect.poll(() => codeOf(page)).toBe(wrong);
   // A fix is named for the change.

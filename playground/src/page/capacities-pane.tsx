@@ -9,7 +9,7 @@ import { Calendar } from "./calendar.js";
 import { FileButton } from "./file-button.js";
 import { CrossIcon, WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { perMember, sampleCapacities } from "./sample-capacities.js";
+import { fitSampleCapacities, perMember, sampleCapacities } from "./sample-capacities.js";
 import { knownExpressionsOf } from "./team.js";
 import { countOf, formatCount } from "./words.js";
 
@@ -41,13 +41,15 @@ export function CapacitiesPane(): ReactNode {
         <FileButton name="File of capacities" accept=".json" onFile={(file) => void openCapacities(file)}>
           Open capacities.json…
         </FileButton>
-        <button
-          type="button"
-          className="small"
-          onClick={() => void sampleCapacities(engine, perMember(playground)).then(onChange)}
-        >
-          Sample capacities
-        </button>
+        {fitSampleCapacities(model) && (
+          <button
+            type="button"
+            className="small"
+            onClick={() => void sampleCapacities(engine, perMember(playground)).then(onChange)}
+          >
+            Sample capacities
+          </button>
+        )}
       </div>
       {capacitiesError !== undefined && (
         <p className="message" data-severity="error" role="alert">

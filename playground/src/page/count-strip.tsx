@@ -8,7 +8,13 @@ import { usePlayground } from "./playground.js";
 import { countOf, formatCount } from "./words.js";
 
 /** "12 of 40 companies match". */
-export function countText({ count, opened, model }: Pick<Playground, "count" | "opened" | "model">): string {
+export function countText({
+  count,
+  opened,
+  openError,
+  model,
+}: Pick<Playground, "count" | "opened" | "openError" | "model">): string {
+  if (openError !== undefined) return "No records are open";
   if (opened === undefined || count.value === undefined) return "Counting…";
   if (!count.value.ok) return "Not counted";
   const { count: matched, rowCount } = count.value.value;
@@ -18,7 +24,7 @@ export function countText({ count, opened, model }: Pick<Playground, "count" | "
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, problems, team, pinned, compare, showNode } = playground;
+  const { count, openError, problems, team, pinned, compare, showNode } = playground;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
@@ -30,47 +36,52 @@ export function CountStrip(): ReactNode {
   return (
     <div className="count" data-pending={isSlow || undefined}>
       <p className="count-text">
-        <strong>{text}</strong>
-        {team.boundTo !== undefined && (
-          <label className="inline-field">
-            for
-            <select
-              aria-label="Member"
-              value={team.current}
-              onChange={({ target }) => team.setCurrent(Number(target.value))}
-            >
-              {team.members.map(({ label }, place) => (
-                <option key={place} value={place}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
-        {firstUnfinished !== undefined && (
-          <button type="button" className="badge" onClick={() => showNode(firstUnfinished)}>
-            {unfinished.length === 1 ? "1 condition" : `${unfinished.length} conditions`} not applied yet
-          </button>
-        )}
-        {isSlow && <span className="badge">counting…</span>}
-        <span className="compared">
+        <span className="count-words">
+          <strong>{text}</strong>
+          {team.boundTo !== undefined && (
+            <label className="inline-field">
+              for
+              <select
+                aria-label="Member"
+                value={team.current}
+                onChange={({ target }) => team.setCurrent(Number(target.value))}
+              >
+                {team.members.map(({ label }, place) => (
+                  <option key={place} value={place}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
+          {firstUnfinished !== undefined && (
+            <button type="button" className="badge" onClick={() => showNode(firstUnfinished)}>
+              {unfinished.length === 1 ? "1 condition" : `${unfinished.length} conditions`} not applied yet
+            </button>
+          )}
+          {isSlow && <span className="badge">counting…</span>}
           <Comparison part="moves" />
-          <button
-            type="button"
-            className="small"
-            aria-pressed={pinned !== undefined}
-            title="Pin this version, to see which records enter and leave with each change"
-            onClick={compare}
-          >
-            Compare
-          </button>
         </span>
+        <button
+          type="button"
+          className="small"
+          aria-pressed={pinned !== undefined}
+          title="Pin this version, to see which records enter and leave with each change"
+          onClick={compare}
+        >
+          Compare
+        </button>
       </p>
       <span className="bar" aria-hidden="true">
         <span style={{ inlineSize: percent(matched) }} />
         <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
       </span>
+      {openError !== undefined && (
+        <p className="message" data-severity="error" role="alert">
+          <WarningIcon /> {openError}
+        </p>
+      )}
       {count.value?.ok === false &&
         count.value.issues.map(({ message }) => (
           <p key={message} className="message" data-severity="error">

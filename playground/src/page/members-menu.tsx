@@ -4,14 +4,15 @@ import { useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
+import { goOnAt } from "./go-on.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { perMember, sampleCapacities } from "./sample-capacities.js";
+import { fitSampleCapacities, perMember, sampleCapacities } from "./sample-capacities.js";
 
 /** @param props.isEmpty - whether no capacity is open: then one with a click opens those of the sample. */
 export function MembersMenu({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   const playground = usePlayground();
-  const { engine, filter, source, capacities, setCapacities, team } = playground;
+  const { engine, filter, model, capacities, setCapacities, team } = playground;
   const [error, setError] = useState<string>();
   const show = (opened: readonly OpenedCapacity[], place = 0): void => {
     setCapacities(opened);
@@ -28,12 +29,15 @@ export function MembersMenu({ isEmpty }: { readonly isEmpty: boolean }): ReactNo
     const added = { ...none, name: `Filter ${capacities.length + 1}`, filter: filter.committed, issues: [] };
     show([...capacities, added], capacities.length);
   };
-  const hasSampleRows = source.type === "sample" || source.type === "generated";
-  const openSample = (): void => void sampleCapacities(engine, perMember(playground)).then((opened) => show(opened));
+  const hasSampleRows = fitSampleCapacities(model);
+  const openSample = async (): Promise<void> => {
+    show(await sampleCapacities(engine, perMember(playground)));
+    goOnAt(".members select");
+  };
   return (
     <>
       {isEmpty && hasSampleRows && (
-        <button type="button" className="small primary" onClick={openSample}>
+        <button type="button" className="small primary" onClick={() => void openSample()}>
           Sample capacities
         </button>
       )}
@@ -58,7 +62,7 @@ export function MembersMenu({ isEmpty }: { readonly isEmpty: boolean }): ReactNo
                     type="button"
                     className="small"
                     onClick={() => {
-                      openSample();
+                      void openSample();
                       close();
                     }}
                   >

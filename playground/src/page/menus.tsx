@@ -146,6 +146,7 @@ export function NowMenu(): ReactNode {
   return (
     <Dropdown
       name="Now"
+      className="now-menu"
       label={
         <>
           <ClockIcon /> <span className="hidden">Now: </span>

@@ -24,6 +24,7 @@ import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
+import { useOnlyFittingCapacities } from "./sample-capacities.js";
 import type { Team } from "./team.js";
 import { useTeam } from "./team.js";
 
@@ -153,6 +154,9 @@ export function useNewPlayground(
   const ownRows = useOwnRows(keptFiles, initial);
   const { source, rowsKey, keptModel, open: openRows, keepModel } = ownRows;
   const [selected, select] = useState<ListedRow>();
+  const [comparison, setComparison] = useState<Comparison | undefined>(
+    initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
+  );
 
   const {
     value: answered,
@@ -169,6 +173,8 @@ export function useNewPlayground(
   const open = useCallback(
     (next: Source, kept?: KeptKey) => {
       select(undefined);
+      // What was taken is not undone among other records.
+      setComparison((before) => (before?.taken === undefined ? before : undefined));
       openRows(next, kept);
     },
     [openRows],
@@ -210,6 +216,7 @@ export function useNewPlayground(
   );
   const { committed, draft } = filter;
   const team = useTeam({ engine, store }, source, committed, settings, initial.team);
+  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
   const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
@@ -222,9 +229,6 @@ export function useNewPlayground(
     [open, openCapacities, openMembers],
   );
 
-  const [comparison, setComparison] = useState<Comparison | undefined>(
-    initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
-  );
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);

@@ -3,6 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import { goOnAt } from "./go-on.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { sentenceCase } from "./words.js";
@@ -15,6 +16,7 @@ export function ProblemsPane(): ReactNode {
     const repair = async (issue: Issue): Promise<void> => {
       const repaired = await engine.applyFix(store.getSnapshot().draft, issue);
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+      goOnAt(".problems button", "#builder");
     };
     return mistakes.map((issue) => {
       const { code, path, message, severity, fix } = issue;
@@ -39,7 +41,14 @@ export function ProblemsPane(): ReactNode {
       <header>
         <h2>{mistakes.length === 1 ? "1 problem" : `${mistakes.length} problems`}</h2>
         {certainCount > 0 && (
-          <button type="button" className="small primary" onClick={repairCertain}>
+          <button
+            type="button"
+            className="small primary"
+            onClick={() => {
+              repairCertain();
+              goOnAt(".problems button", "#builder");
+            }}
+          >
             Repair all that is certain ({certainCount})
           </button>
         )}

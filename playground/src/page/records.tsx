@@ -6,6 +6,7 @@ import { memo, useCallback, useState } from "react";
 import type { Shown, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Comparison } from "./comparison.js";
+import { goOnAt } from "./go-on.js";
 import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
@@ -29,6 +30,7 @@ interface Done {
 
 export function Records({ explanation, error }: RecordsProps): ReactNode {
   const { store, filter, opened, count, pinned, selected } = usePlayground();
+  const { notes = [] } = opened ?? {};
   const [sort, setSort] = useState<Sort>();
   const [last, setDone] = useState<Done>();
   const onDone = useCallback(
@@ -39,6 +41,7 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
   const undo = (): void => {
     store.dispatch({ type: "undo" });
     setDone(undefined);
+    goOnAt(".row-frame [tabindex='0']");
   };
   const [chosen, setChosen] = useState<Shown>("all");
   const [search, setSearch] = useState("");
@@ -90,7 +93,8 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
       </div>
       <div className="records-foot">
         <p className="hint" role="status">
-          {done?.message ?? "Choose a cell to filter by its value, and a mark to see why."}
+          {done?.message ??
+            (notes.length > 0 ? notes.join(" ") : "Choose a cell to filter by its value, and a mark to see why.")}
         </p>
         {done?.isAdded === true && (
           <button type="button" className="small" onClick={undo}>

@@ -1,6 +1,9 @@
 /** Capacities to begin with, for the sample companies. */
-import type { AllocationExpirationPolicy } from "capacity-filter/core";
+import type { AllocationExpirationPolicy, DataModel } from "capacity-filter/core";
+import type { FilterStore } from "capacity-filter/ui";
 import { committedFilter } from "capacity-filter/ui";
+import { useEffect } from "react";
+import { keyOf } from "../documents.js";
 import type { Engine } from "../engine/engine.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import type { Playground } from "./playground.js";
@@ -51,6 +54,39 @@ const samples: readonly SampleCapacity[] = [
     policy: { interval: "yearly", month: 1, day: 1, time: "00:00" },
   },
 ];
+
+const columns = ["owner_id", "assigned_at", "employee_count", "is_customer", "created_at"];
+
+/** Whether records have the columns that the capacities of the sample read. */
+export function fitSampleCapacities(model: DataModel): boolean {
+  return columns.every((slug) => Object.hasOwn(model.columns, slug));
+}
+
+/** Whether nobody has written a capacity: it came from the sample. A limit or a policy may have been changed. */
+function isOfSample({ name, description }: OpenedCapacity): boolean {
+  return samples.some((sample) => sample.name === name && sample.description === description);
+}
+
+/** Closes the capacities of the sample, and the filter that one of them has put into the builder, for other records. */
+export function useOnlyFittingCapacities(
+  store: FilterStore,
+  { opened, capacities, setCapacities, team }: Pick<Playground, "opened" | "capacities" | "setCapacities" | "team">,
+): void {
+  const { capacity: chosen, chooseCapacity } = team;
+  useEffect(() => {
+    if (opened === undefined || fitSampleCapacities(opened.model)) return;
+    const own = capacities.filter((capacity) => !isOfSample(capacity));
+    if (own.length === capacities.length) return;
+    const { draft } = store.getSnapshot();
+    const isUnchanged = capacities.some(
+      (capacity) => isOfSample(capacity) && capacity.filter !== undefined && keyOf(capacity.filter) === keyOf(draft),
+    );
+    if (isUnchanged) store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } });
+    const place = own.findIndex((capacity) => capacity === capacities[chosen ?? -1]);
+    setCapacities(own);
+    chooseCapacity(place === -1 ? undefined : place, []);
+  }, [store, opened, capacities, setCapacities, chosen, chooseCapacity]);
+}
 
 /** How many companies a member has on average. */
 export function perMember({ opened, team }: Pick<Playground, "opened" | "team">): number {

@@ -30,8 +30,8 @@ export interface Team {
   readonly expressions: readonly KnownExpression[];
   /** The place of the capacity whose availability is shown. */
   readonly capacity: number | undefined;
-  /** Puts the filter of a capacity into the builder. Undo brings the other back. */
-  readonly chooseCapacity: (place: number, capacities: readonly OpenedCapacity[]) => void;
+  /** Puts the filter of a capacity into the builder. Undo brings the other back. Undefined chooses none. */
+  readonly chooseCapacity: (place: number | undefined, capacities: readonly OpenedCapacity[]) => void;
   readonly expiry: Expiry;
   readonly setExpiry: (expiry: Expiry) => void;
 }
@@ -86,9 +86,9 @@ export function useTeam(
     expressions: useMemo(() => expressionsFor(members), [members]),
     capacity,
     chooseCapacity: useCallback(
-      (place: number, capacities: readonly OpenedCapacity[]) => {
+      (place: number | undefined, capacities: readonly OpenedCapacity[]) => {
         setCapacity(place);
-        const filter = capacities[place]?.filter;
+        const filter = place === undefined ? undefined : capacities[place]?.filter;
         if (filter !== undefined) store.dispatch({ type: "replace", filter });
       },
       [store],

@@ -24,6 +24,11 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
     document.querySelector("tr[data-selected]")?.scrollIntoView({ block: "nearest" });
     root.current?.scrollIntoView({ block: "nearest" });
   }, [listed, isExplained]);
+  const close = (): void => {
+    const opener = document.querySelector<HTMLElement>("tr[data-selected] button");
+    select(undefined);
+    opener?.focus();
+  };
   return (
     <section className="why" aria-label="Why" ref={root}>
       {explanation === undefined ? (
@@ -40,7 +45,7 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
                 </>
               )}
             </h2>
-            <button type="button" className="icon-button" aria-label="Close" onClick={() => select(undefined)}>
+            <button type="button" className="icon-button" aria-label="Close" onClick={close}>
               <CrossIcon />
             </button>
           </header>

@@ -9,6 +9,7 @@ import { withHiddenConditions } from "../../hidden-conditions.js";
 import { pause, useAnswer, useSettled } from "../answer.js";
 import type { Taken, Version } from "../comparison-state.js";
 import { currentVersion } from "../comparison-state.js";
+import { goOnAt } from "../go-on.js";
 import { CrossIcon, TargetIcon, WarningIcon } from "../icons.js";
 import type { Playground } from "../playground.js";
 import { useDocuments, usePlayground } from "../playground.js";
@@ -103,7 +104,7 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
   const count = edits.length + ofCapacity.length;
   const result = value?.result;
   return (
-    <section className="card comparison" aria-label="Comparison">
+    <section className="card comparison" aria-label="Comparison" tabIndex={-1}>
       <header>
         <h2>Compared with the pinned version</h2>
         {count > 0 && (
@@ -252,11 +253,23 @@ function TakenVersion({ pinned, taken }: TakenVersionProps): ReactNode {
           className="small"
           ref={button}
           aria-describedby={id}
-          onClick={() => (before === after ? goOn() : void store.dispatch({ type: "undo" }))}
+          onClick={() => {
+            if (before === after) goOn();
+            else store.dispatch({ type: "undo" });
+            goOnAt(".comparison button", ".comparison");
+          }}
         >
           Undo
         </button>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => setComparison(undefined)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => {
+            setComparison(undefined);
+            goOnAt(".count-text > button");
+          }}
+        >
           <CrossIcon />
         </button>
       </header>

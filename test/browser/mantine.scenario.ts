@@ -30,6 +30,8 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await press(page, "{Control+a}10.001{Backspace}{Backspace}{Backspace}");
   // With what follows: "between 10 and 10.00" begins alike.
   await expectSentence("between 10 and 10 and created");
+  // Mantine places the caret a moment after a key, which would take back that all is selected.
+  await page.waitForTimeout(100);
   await press(page, "{Control+a}5");
   await expectSentence("between 10 and 5");
   await expect.poll(() => page.getByText("The bounds are in the wrong order: 10 comes after 5.").count()).toBe(1);

@@ -67,13 +67,15 @@ const timeout = 600_000;
 
 type Operands = Readonly<Record<string, { readonly operands: object }>>;
 
-/** Each operator of a kind that has operands, with a value for each. */
+/** An operator for each set of operands of a kind, with a value for each operand: the others have the same fields. */
 function operatorsWith(rows: Operands, value: unknown): [operator: string, operands: Record<string, unknown>][] {
-  return Object.entries(rows).flatMap(([operator, { operands }]) => {
-    const names = Object.keys(operands);
-    return names.length === 0 ? [] : [[operator, Object.fromEntries(names.map((name) => [name, value]))]];
-  });
+  const bySlots = new Map(Object.entries(rows).map(([operator, { operands }]) => [slotNames(operands), operator]));
+  return [...bySlots].flatMap(([slots, operator]) =>
+    slots === "" ? [] : [[operator, Object.fromEntries(slots.split(" ").map((slot) => [slot, value]))]],
+  );
 }
+
+const slotNames = (operands: object): string => Object.keys(operands).join(" ");
 
 const slotsOf = (operands: object, valueOf: Slots[Slot]): Slots =>
   Object.fromEntries(Object.keys(operands).map((slot) => [slot, valueOf]));

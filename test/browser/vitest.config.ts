@@ -14,6 +14,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a page shows in a second on an idle machine takes longer beside other work.
     expect: { poll: { timeout: 10_000 } },
+    // Keys and clicks come faster than those of a person, so on a busy machine one may come before a page is drawn.
+    retry: 2,
     // All files share one worker, and so one browser.
     isolate: false,
     fileParallelism: false,

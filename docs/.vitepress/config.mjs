@@ -115,7 +115,7 @@ export default defineConfig({
         codeInline(...args)
           // As in blocks of code: Vue would evaluate the braces of our expressions.
           .replace("<code", "<code v-pre")
-          // An option and its value stay on one line, and so do names of entries and what is short.
+          // An option with its value, the name of an entry, and short code stay on one line.
           .replace(/(?<=<code v-pre)(?=>(?:--[\w-]+(?: \S+)?|capacity-filter\/[\w/-]+|[^<]{1,20})<)/, ' class="whole"');
     },
   },

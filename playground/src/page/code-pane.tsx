@@ -7,7 +7,7 @@ import { withFixTitle } from "../fix-title.js";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
 import { CopyButton } from "./copy.js";
 import { Editor } from "./editor.js";
-import { goOnAt } from "./go-on.js";
+import { editorField, goOnAt } from "./go-on.js";
 import { CheckIcon, WarningIcon } from "./icons.js";
 import type { CodeTab } from "./playground.js";
 import { useDocuments, usePlayground } from "./playground.js";
@@ -85,7 +85,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     const isByKey = document.activeElement?.matches(":focus-visible") === true;
     editor.current?.write(repaired);
     await documents.commit(pane);
-    if (isByKey) goOnAt(".editor :is(.cm-content, textarea)");
+    if (isByKey) goOnAt(editorField);
   };
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";

@@ -1,5 +1,8 @@
 /** Where the keyboard goes on after a button that was pressed is gone. */
 
+/** The field of the text or the JSON: the editor, or the one that is there until it is loaded. */
+export const editorField = ".editor :is(.cm-content, textarea)";
+
 /** So many frames the page may take to remove the button. */
 const maxFrames = 30;
 

@@ -19,6 +19,7 @@ import type { TextMarks } from "./code-editor.js";
 import type { Comparison, Version } from "./comparison-state.js";
 import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
+import { editorField } from "./go-on.js";
 import type { KeptKey } from "./own-rows.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
@@ -278,7 +279,7 @@ export function useNewPlayground(
     (pane: Pane) => {
       setView("code");
       setTab(pane);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(".editor :is(.cm-content, textarea)")?.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(editorField)?.focus());
     },
     [setView],
   );

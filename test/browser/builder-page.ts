@@ -2,13 +2,8 @@
 import type { Page } from "playwright-core";
 
 /** Opens the builder with a filter: as text, or as JSON. */
-export async function openWith(open: (name: string) => Promise<Page>, filter: string): Promise<Page> {
-  const page = await open("builder.tsx");
-  await page.evaluate((text) => {
-    location.hash = encodeURIComponent(text);
-  }, filter);
-  await page.reload();
-  return page;
+export function openWith(open: (name: string, hash: string) => Promise<Page>, filter: string): Promise<Page> {
+  return open("builder.tsx", `#${encodeURIComponent(filter)}`);
 }
 
 export async function chooseAction(page: Page, place: string, action: string): Promise<void> {

@@ -8,6 +8,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import type { AxeRules } from "./axe.js";
 import { violationsOf } from "./axe.js";
 import { startBrowser } from "./browser.js";
 import type { ServedPage, ServeOptions } from "./serve.js";
@@ -18,6 +19,8 @@ import { servePage } from "./serve.js";
 const screenshots = join(import.meta.dirname, "screenshots");
 const widths = [1280, 768, 375];
 const colorSchemes = ["light", "dark"] as const;
+/** Rules of axe that look at colors, which is all that differs in the dark. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What a scenario is given. */
 interface Fixtures {
@@ -87,17 +90,11 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
   return page;
 }
 
-/** How a page is looked at. */
-interface LookOptions {
-  /** Rules of axe that do not apply; say why beside the call. */
-  readonly without?: readonly string[];
-}
-
 /**
  * Shows the page as it is now in light and dark at three widths. At each it has to pass axe and to fit the width, and a
- * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`.
+ * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`. Rules `without` do not apply; say why beside the call.
  */
-export async function look(page: Page, name: string, { without = [] }: LookOptions = {}): Promise<void> {
+export async function look(page: Page, name: string, { without }: Pick<AxeRules, "without"> = {}): Promise<void> {
   // It looks the same with each React.
   if (inject("react") !== undefined) return;
   mkdirSync(screenshots, { recursive: true });
@@ -108,15 +105,16 @@ export async function look(page: Page, name: string, { without = [] }: LookOptio
       await page.setViewportSize({ width, height: 800 });
       const place = `${name}-${colorScheme}-${width}`;
       await page.screenshot({ path: join(screenshots, `${place}.png`) });
-      for (const flaw of await flawsOf(page, { without })) found.push(`${place}: ${flaw}`);
+      const only = colorScheme === "dark" ? colorRules : undefined;
+      for (const flaw of await flawsOf(page, { without, only })) found.push(`${place}: ${flaw}`);
     }
   }
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 
 /** What keeps the page, as it is now, from passing axe and from fitting the width of its window. */
-export async function flawsOf(page: Page, { without = [] }: LookOptions = {}): Promise<string[]> {
-  const violations = await violationsOf(page, without);
+export async function flawsOf(page: Page, rules: AxeRules = {}): Promise<string[]> {
+  const violations = await violationsOf(page, rules);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return overflow > 0 ? [...violations, `the page is ${overflow} px wider than the window`] : violations;
 }

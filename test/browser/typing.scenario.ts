@@ -18,10 +18,9 @@ const filterOf = (...conditions: readonly object[]): object => ({
   groups: conditions.length > 0 ? [{ conjonction: "and", conditions }] : [],
 });
 
-/** Shows another filter, without building the page again. */
+/** Shows another filter in a new builder, without loading the page again. */
 async function show(page: Page, filter: object): Promise<void> {
-  await page.evaluate((text) => (location.hash = encodeURIComponent(text)), JSON.stringify(filter));
-  await page.reload();
+  await page.evaluate((text) => dispatchEvent(new CustomEvent("show", { detail: text })), JSON.stringify(filter));
 }
 
 const committed = async (page: Page): Promise<unknown> => {

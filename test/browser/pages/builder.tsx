@@ -5,6 +5,7 @@ import { parseFilter, printFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import type { ReactNode } from "react";
 import { StrictMode, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { model } from "./builder-model.js";
 
@@ -28,16 +29,15 @@ function textOf(filter: Filter): string {
   return isKnown ? printFilter(filter, { model }) : JSON.stringify(filter);
 }
 
-/** The filter is kept by the page: that of the address, as text, or none. */
-function App(): ReactNode {
-  const [filter, setFilter] = useState<Filter>(() => {
-    const text = decodeURIComponent(location.hash.slice(1));
-    return text === ""
-      ? { conjonction: "and", groups: [] }
-      : text.startsWith("{")
-        ? (JSON.parse(text) as Filter)
-        : parseFilter(text, { model });
-  });
+/** A filter as text, as JSON, or none. */
+function filterOf(text: string): Filter {
+  if (text === "") return { conjonction: "and", groups: [] };
+  return text.startsWith("{") ? (JSON.parse(text) as Filter) : parseFilter(text, { model });
+}
+
+/** The filter is kept by the page. */
+function App({ text }: { readonly text: string }): ReactNode {
+  const [filter, setFilter] = useState(() => filterOf(text));
   return (
     <>
       <h1>Which companies?</h1>
@@ -62,9 +62,19 @@ function App(): ReactNode {
 
 const main = document.getElementById("main");
 if (main !== null) {
-  createRoot(main).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const root = createRoot(main);
+  let count = 0;
+  /** Begins anew: with the filter of the address, and then with that of each event. */
+  const show = (text: string): void =>
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <App key={count++} text={text} />
+        </StrictMode>,
+      ),
+    );
+  show(decodeURIComponent(location.hash.slice(1)));
+  addEventListener("show", (event) => {
+    if (event instanceof CustomEvent) show(String(event.detail));
+  });
 }

@@ -1,6 +1,5 @@
 /** The availability of members, made from counts of records in memory or in a database. */
 import type { Issue } from "../model/issues/issue.js";
-import { formatPath } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import type { LimitedCapacity, Member } from "./options.js";
 import type { CountingPlan, PlannedMember } from "./plan.js";
@@ -178,6 +177,6 @@ function unassignedOf(
 function ownerIssues({ notText }: Unassigned, columnSlug: string): readonly Issue[] {
   if (notText === 0) return [];
   const records = notText === 1 ? "1 record has" : `${notText} records have`;
-  const message = `${records} an owner in ${quote(columnSlug)} that is not text, which no member's id equals. Read the column as text: String(${formatPath(["row", columnSlug])}).`;
+  const message = `${records} an owner in ${quote(columnSlug)} that is not text, which no member's id equals. Read the column as text.`;
   return [{ code: "ownersNotText", severity: "info", path: ["filter"], message }];
 }

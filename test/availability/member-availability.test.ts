@@ -480,7 +480,7 @@ describe("unassigned records", () => {
     expect(first?.held).toBe(1);
     expect(unassigned).toMatchObject({ notText: 3, withoutOwner: 0, owners: [] });
     expect(issues).toMatchObject([{ code: "ownersNotText", severity: "info" }]);
-    expect(issues[0]?.message).toContain("Read the column as text: String(row.owner).");
+    expect(issues[0]?.message).toContain("Read the column as text.");
   });
 
   test("are not those of a member with several ids, nor of two members with one id", () => {

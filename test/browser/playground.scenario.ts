@@ -99,6 +99,14 @@ scenario("an empty filter matches every record", async ({ open }) => {
   await lookAt(page, "empty");
 });
 
+scenario("the text stays in view when it makes the form long", async ({ open }) => {
+  const page = await open("playground", empty);
+  await editor(page).focus();
+  await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
+  await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
+  await expect.poll(() => editor(page).evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
+});
+
 scenario("a number condition is added by mouse, and counts once its value is there", async ({ open }) => {
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");

@@ -1,7 +1,7 @@
 /** The filter as text, as JSON and as SQL. */
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
@@ -87,6 +87,11 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     await documents.commit(pane);
     if (isByKey) goOnAt(editorField);
   };
+  useEffect(() => {
+    const field = document.activeElement?.closest(".editor");
+    // The form above is as long as the filter that was pasted.
+    if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
+  }, [status]);
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
@@ -140,7 +145,14 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           )}
         </span>
         {isWrong && (
-          <button type="button" className="small" onClick={() => void documents.discard(pane)}>
+          <button
+            type="button"
+            className="small"
+            onClick={() => {
+              void documents.discard(pane);
+              goOnAt("#code");
+            }}
+          >
             Discard
           </button>
         )}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Pane } from "../documents.js";
 import { CopyButton } from "./copy.js";
+import { goOnAt } from "./go-on.js";
 import { WarningIcon } from "./icons.js";
 import { useDocuments, usePlayground } from "./playground.js";
 
@@ -25,7 +26,14 @@ export function Strips(): ReactNode {
             <button type="button" className="small" onClick={() => showCode(pane)}>
               Go to it
             </button>
-            <button type="button" className="small" onClick={() => void documents.discard(pane)}>
+            <button
+              type="button"
+              className="small"
+              onClick={() => {
+                void documents.discard(pane);
+                goOnAt("#builder");
+              }}
+            >
               Discard {pane === "text" ? "the text" : "the JSON"}
             </button>
           </div>

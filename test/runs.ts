@@ -9,7 +9,10 @@ export function runs(count: number): { numRuns: number } {
   return { numRuns: Math.max(10, Math.ceil(count * scale)) };
 }
 
-/** The length of an input, of which time and memory must stay proportional to it: `count` in `npm run test:deep`. */
+/**
+ * The length of an input, of which time and memory must stay proportional to it: `count` in `npm run test:deep`, or the
+ * share of it that is checked, but at least a tenth.
+ */
 export function large(count: number): number {
-  return deep ? count : count / 10;
+  return Math.round(count * Math.min(1, Math.max(0.1, scale)));
 }

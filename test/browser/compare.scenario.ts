@@ -126,7 +126,7 @@ scenario("conditions that are added, removed and joined otherwise, in the form a
       "− Removed: Customer is true",
     ]);
   await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
-  expect((await marksOfForm(page)).map((mark) => mark.split(": ").at(-1))).toEqual(["Added"]);
+  await expect.poll(async () => (await marksOfForm(page)).map((mark) => mark.split(": ").at(-1))).toEqual(["Added"]);
   // What is typed before it moves the mark at once.
   await page.getByRole("textbox", { name: "The filter as text" }).press("Control+Home");
   await page.keyboard.type("# large\n");

@@ -53,6 +53,18 @@ test("a misspelt key, an unknown kind and a further key are three issues, at the
   expect(issues.every(({ range }) => range !== undefined)).toBe(true);
 });
 
+test.each([
+  ["an unknown column", { kind: "any", columnSlug: "contry", operator: "isNull" }, "unknownColumn"],
+  [
+    "properties of a column that has none",
+    { kind: "objectProperty", columnSlug: "country", propertyName: "size", operator: "isNull" },
+    "kindMismatch",
+  ],
+])("%s keeps JSON from being the filter, also where its text is read", (_, condition, code) => {
+  const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+  expect(readJson(JSON.stringify(filter), sampleModel)).toMatchObject({ ok: false, issues: [{ code }] });
+});
+
 test("a condition of an unknown kind is kept as it is", () => {
   const text = JSON.stringify(
     {

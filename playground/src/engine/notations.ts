@@ -60,17 +60,11 @@ export function readJson(text: string, model: DataModel): Result<ReadFilter> {
   if (typeof document !== "object" || document === null) return { ok: false, issues: issuesOfWrongJson(text, model) };
   const { value, foundIn } = findFilter(document);
   const isWhole = foundIn === undefined && json === text;
-  const found = { rewritten: false, ...(foundIn && { foundIn }) };
-  const checked = isWhole ? safeParseFilterJson(text) : checkFilter(value);
-  // Validation finds more than errors, and takes ten times as long.
-  if (checked.ok && safeParseFilter(printFilter(checked.value), { model }).ok) {
-    return { ok: true, value: { filter: checked.value, ...found, issues: [] } };
-  }
   // The places of issues are places in the text only if the filter is the text.
   const { issues } = validateFilter(isWhole ? text : value, { model });
   const errors = issues.filter(({ severity }) => severity === "error");
   if (!isDraftFilter(value) || !errors.every(({ code }) => code === "unknownKind")) return { ok: false, issues };
-  return { ok: true, value: { filter: value, ...found, issues: errors } };
+  return { ok: true, value: { filter: value, rewritten: false, ...(foundIn && { foundIn }), issues: errors } };
 }
 
 /** What is nearly JSON has issues with fixes; anything else is read as the text language by validation. */

@@ -7,7 +7,7 @@ export default defineConfig({
       { extends: true, test: { name: "scenarios", include: ["*.scenario.ts"] } },
       {
         extends: true,
-        test: { name: "React 18", include: ["tasks.scenario.ts", "typing.scenario.ts"], provide: { react: "18" } },
+        test: { name: "React 18", include: ["builder.scenario.ts", "typing.scenario.ts"], provide: { react: "18" } },
       },
     ],
     testTimeout: 120_000,

@@ -18,7 +18,7 @@ import type { ConditionInput, SelectProps } from "./control-props.js";
 import type { ConditionControls } from "./controls.js";
 import { conditionControls } from "./controls.js";
 import { afterPress, focusKey } from "./focus.js";
-import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
+import { LockIcon, PlusIcon } from "./icons.js";
 import { OperandInput } from "./operand-input.js";
 import { EffectOf } from "./effect.js";
 import { dragSource, dropTarget, dropZone, onRowKey } from "./row-events.js";
@@ -162,7 +162,7 @@ function Row({ condition, path, issues, flags, change }: ConditionRowProps): Rea
       {...dropTarget(path, builder)}
     >
       <span className="cf-grip" draggable={!locked} {...dragSource(path, builder)}>
-        {locked ? <LockIcon /> : <GripIcon />}
+        {locked && <LockIcon />}
       </span>
       {isFolded ? (
         <p className="cf-folded">{controls.sentence}</p>

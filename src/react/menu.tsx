@@ -2,7 +2,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { Action, MenuProps } from "./control-props.js";
-import { MoreIcon } from "./icons.js";
 
 /** The actions of a group or a condition. */
 export function Menu({ control, actions }: MenuProps): ReactNode {
@@ -70,9 +69,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
           event.preventDefault();
           setShown(actions());
         }}
-      >
-        <MoreIcon />
-      </button>
+      />
       {isOpen && (
         <div ref={list} role="menu" aria-label={control["aria-label"]} className="cf-popup cf-menu-list">
           {shown.map(({ label, run }) => (

@@ -5,7 +5,6 @@ import { wholeExpression } from "../model/expressions.js";
 import { useComponents } from "./components.js";
 import type { ConditionInput } from "./control-props.js";
 import { DateInput } from "./date-input.js";
-import { CloseIcon } from "./icons.js";
 import { Tag } from "./tag.js";
 
 type OperandInputProps = Omit<Extract<ConditionInput, { type: "input" }>, "type" | "slot" | "after">;
@@ -38,13 +37,12 @@ export function OperandInput(input: OperandInputProps): ReactNode {
           <Tag value={value} label={label}>
             <button
               type="button"
+              className="cf-remove"
               data-focus={control["data-focus"]}
               aria-describedby={control["aria-describedby"]}
               aria-label={removeName(label)}
               onClick={() => onChange("")}
-            >
-              <CloseIcon />
-            </button>
+            />
           </Tag>
         </span>
       ) : dateForm === undefined ? (

@@ -6,7 +6,6 @@ import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { Combobox } from "./combobox.js";
 import type { TagsProps } from "./control-props.js";
-import { CloseIcon } from "./icons.js";
 import { matchesSearch } from "./search.js";
 import { choiceSections } from "./suggestions.js";
 import { Tag } from "./tag.js";
@@ -97,9 +96,12 @@ export function Tags(props: TagsProps): ReactNode {
           values.map((value, index) => (
             // A list of another program can have a value twice.
             <Tag key={index} value={value} label={labelOf(value)}>
-              <button type="button" aria-label={removeName(labelOf(value))} onClick={() => remove(index)}>
-                <CloseIcon />
-              </button>
+              <button
+                type="button"
+                className="cf-remove"
+                aria-label={removeName(labelOf(value))}
+                onClick={() => remove(index)}
+              />
             </Tag>
           ))
         )}

@@ -5,7 +5,6 @@ import { fillIn } from "../ui/describe-options.js";
 import { numberFormat } from "../ui/formats.js";
 import { useBuilder } from "./builder.js";
 import { matchesSearch } from "./search.js";
-import { CloseIcon } from "./icons.js";
 
 /** The number of values listed. The others are searched. */
 const maxListed = 200;
@@ -116,14 +115,13 @@ function OpenList({ name, values, labelOf, removeName, onOpen, onChange, onPaste
             <bdi title={label}>{label}</bdi>
             <button
               type="button"
+              className="cf-remove"
               aria-label={removeName(label)}
               onClick={() => {
                 onChange(values.filter((_, at) => at !== index));
                 search.current?.focus();
               }}
-            >
-              <CloseIcon />
-            </button>
+            />
           </li>
         ))}
       </ul>

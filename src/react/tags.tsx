@@ -65,9 +65,10 @@ export function Tags(props: TagsProps): ReactNode {
     focus();
   };
 
-  const offered = known.filter(
-    ({ value, label }) => !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`),
-  );
+  const isOffered = ({ value, label }: Choice): boolean =>
+    !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`);
+  // No list is open without the focus.
+  const offered = isFocused ? known.filter(isOffered) : [];
   const isMany = isListOpen || values.length > maxTags;
   const isNew = !closed && text.trim() !== "" && offered.length === 0 && known.length > 0;
   return (

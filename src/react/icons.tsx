@@ -1,11 +1,11 @@
 /** SVG icons: not every font has these characters. What hundreds of rows have, `styles.css` draws. */
 import type { ReactNode } from "react";
 
-function icon(path: string, width?: number): () => ReactNode {
+function icon(path: string): () => ReactNode {
   // One element for all, as hundreds of rows have several.
   const element = (
     <svg className="cf-icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} strokeWidth={width} />
+      <path d={path} />
     </svg>
   );
   return () => element;

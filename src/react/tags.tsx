@@ -65,10 +65,10 @@ export function Tags(props: TagsProps): ReactNode {
     focus();
   };
 
-  const isOffered = ({ value, label }: Choice): boolean =>
-    !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`);
   // No list is open without the focus.
-  const offered = isFocused ? known.filter(isOffered) : [];
+  const offered = known.filter(
+    ({ value, label }) => isFocused && !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`),
+  );
   const isMany = isListOpen || values.length > maxTags;
   const isNew = !closed && text.trim() !== "" && offered.length === 0 && known.length > 0;
   return (

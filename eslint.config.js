@@ -49,7 +49,7 @@ export default tseslint.config(
         {
           selector: "CallExpression[callee.property.name='prop'] Property[key.name='numRuns']",
           message:
-            "Write runs(COUNT) of test/runs.ts, so that `npm test` checks some cases and `npm run test:deep` all.",
+            "Write runs(COUNT) of test/runs.ts, so that `npm test` checks some cases and `npm test -- --mode deep` all.",
         },
       ],
     },

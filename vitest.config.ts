@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Compare the answers of databases with ours, in `npm run test:deep` alone. */
+/** Compare the answers of databases with ours, in `npm test -- --mode deep` alone. */
 const differential = ["test/differential/**"];
 
 /** Replace modules, which the other files of a worker share. */

@@ -1,5 +1,5 @@
 /**
- * Builds the playground to static files in `dist`: `npm run playground:build`.
+ * Builds the playground to static files in `dist`: `npm run playground -- build`.
  *
  * Fails where what is loaded before the page can be used has outgrown its budget.
  */

@@ -1,12 +1,16 @@
-/** Starts the playground and opens it: `npm run playground`, with the options of Vite. */
+/** Starts the playground and opens it: `npm run playground`. `npm run playground -- build` builds it instead. */
 import "./prepare.mjs";
 
-const { createServer } = await import("vite");
-const isAsked = process.stdout.isTTY && process.env.CI === undefined;
-const server = await createServer({
-  configFile: `${import.meta.dirname}/vite.config.ts`,
-  server: { open: isAsked },
-});
-await server.listen();
-server.printUrls();
-server.bindCLIShortcuts({ print: true });
+if (process.argv[2] === "build") {
+  await import("./build.mjs");
+} else {
+  const { createServer } = await import("vite");
+  const isAsked = process.stdout.isTTY && process.env.CI === undefined;
+  const server = await createServer({
+    configFile: `${import.meta.dirname}/vite.config.ts`,
+    server: { open: isAsked },
+  });
+  await server.listen();
+  server.printUrls();
+  server.bindCLIShortcuts({ print: true });
+}

@@ -36,12 +36,14 @@ const sections = entries.map(({ entry, file }) => {
 
 const report = [
   "# The public API\n",
-  "Written by `npm run api` from the published types; a change of this file is a change for users.\n",
+  "Written by `npm run generate -- api` from the published types; a change of this file is a change for users.\n",
   ...sections,
 ].join("\n");
 
 if (!process.argv.includes("--check")) writeFileSync("API.md", report);
 else if (readFileSync("API.md", "utf8") !== report) {
-  console.error("API.md is not up to date. If the public API was meant to change, run `npm run api` and commit it.");
+  console.error(
+    "API.md is not up to date. If the public API was meant to change, run `npm run generate -- api` and commit it.",
+  );
   process.exitCode = 1;
 }

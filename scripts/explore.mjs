@@ -1,8 +1,8 @@
 /**
  * Searches for counterexamples with new seeds until one is found or a limit is reached:
  *
- *     npm run fuzz -- --minutes 30 [--from SEED]
- *     npm run differential -- --pairs 100000 --engine duckdb|sqlite|postgres [--minutes 30] [--from SEED]
+ *     npm test -- --mode fuzz --minutes 30 [--from SEED]
+ *     npm test -- --mode differential --pairs 100000 --engine duckdb|sqlite|postgres [--minutes 30] [--from SEED]
  *
  * Each run tests all properties; fast-check prints the smallest counterexample and its seed, which becomes a named
  * test. The seeds are added to test/explored.json, and the next call begins after the last one. PostgreSQL runs in this

@@ -4,7 +4,7 @@ import { publicModules } from "./public-modules.js";
 import { deep } from "./runs.js";
 
 /**
- * `npm run bench:growth` measures; this only notices what blocks a process. The seed fixes the cases. Their limits are
+ * `npm run bench -- growth` measures; this only notices what blocks a process. The seed fixes the cases. Their limits are
  * so far from what they take that the machine does not matter: 64 kB take some milliseconds, and are slow if each of
  * four calls takes a second of the processor, and 32 times as long as for 8 kB. What grows with the square of the text
  * takes 64 times as long.

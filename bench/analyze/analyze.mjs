@@ -1,5 +1,5 @@
 /**
- * How long it takes to find out which of 10, 30 and 100 capacities can take the same record: `npm run bench:analyze`,
+ * How long it takes to find out which of 10, 30 and 100 capacities can take the same record: `npm run bench -- analyze`,
  * after `npm run build`. Every pair is a question, so that time grows with the square of the number of capacities.
  *
  * Then the share of unknown answers over random pairs of filters with related models and occurrences, and the time of

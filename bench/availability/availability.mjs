@@ -1,5 +1,5 @@
 /**
- * Measures how long the availability of 1, 20 and 200 members takes: `npm run bench:availability [-- rows]`, by default
+ * Measures how long the availability of 1, 20 and 200 members takes: `npm run bench -- availability [rows]`, by default
  * 300,000 companies. Needs a build.
  *
  * Eight capacities compare the owner with the member, each beside other conditions, and their records expire monthly.

@@ -1,5 +1,5 @@
 /**
- * What the client costs beyond what it is made of: `npm run bench:client`, after a build.
+ * What the client costs beyond what it is made of: `npm run bench -- client`, after a build.
  *
  * A call over loopback beside a bare `fetch` that reads the same JSON; and, without a network, reading answers of
  * 10,000 capacities and 100,000 logs beside `JSON.parse` alone: the time, and the memory that the result holds.

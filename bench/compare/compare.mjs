@@ -1,5 +1,5 @@
 /**
- * Measures how long the comparison of eight pairs of capacities takes: `npm run bench:compare [-- rows]`, by default
+ * Measures how long the comparison of eight pairs of capacities takes: `npm run bench -- compare [rows]`, by default
  * 300,000 companies. Needs a build.
  *
  * The peer is `matchCapacities` of the same 16 filters. The ratio must be at most 1.3, or the command fails.

@@ -1,5 +1,5 @@
 /**
- * Measures filters over columnar data, relative to a handwritten predicate over row objects: `npm run bench:columns`,
+ * Measures filters over columnar data, relative to a handwritten predicate over row objects: `npm run bench -- columns`,
  * after `npm run build`. No code is generated.
  *
  *   --rows 200000     how many rows

@@ -1,6 +1,6 @@
 /**
  * How long filters take over rows, side by side with a predicate written by hand and with public engines:
- * `npm run bench:evaluate [-- table ...]`, all tables unless some are named. Needs a build; peers are left out where
+ * `npm run bench -- evaluate [table ...]`, all tables unless some are named. Needs a build; peers are left out where
  * they are not installed.
  *
  * Every measurement runs in a process of its own, as what an engine has seen before is what matters most. Counts are

@@ -1,5 +1,5 @@
 /**
- * Measures how long 10, 100 and 1,000 filters take to match a row: `npm run bench:many [-- rows]`, by default 20,000
+ * Measures how long 10, 100 and 1,000 filters take to match a row: `npm run bench -- many [rows]`, by default 20,000
  * companies. Needs a build.
  *
  * The filters are like those of capacities in workspaces: a few countries, a range of employees, a tier, an industry, a

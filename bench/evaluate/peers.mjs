@@ -122,7 +122,9 @@ export async function peers() {
       import("jsonata"),
     ]);
   } catch (error) {
-    console.log(`The peers are not installed; npm run bench:peers installs them (${error.message.split("\n")[0]}).\n`);
+    console.log(
+      `The peers are not installed; npm ci --prefix bench installs them (${error.message.split("\n")[0]}).\n`,
+    );
     return [];
   }
   const [sift, mingo, ucast, jsonLogic, { LogicEngine }, celJs, filtrex, jsonata] = modules;

@@ -1,6 +1,6 @@
 /**
- * Evaluation over large files beside the least that it can cost: `npm run bench:files`, after `npm run build`;
- * `npm run bench:files -- 40 5` for 40 copies of examples/companies.csv instead of 400, and 5 rounds instead of 3.
+ * Evaluation over large files beside the least that it can cost: `npm run bench -- files`, after `npm run build`;
+ * `npm run bench -- files 40 5` for 40 copies of examples/companies.csv instead of 400, and 5 rounds instead of 3.
  *
  * Every way is a process of its own, and all take turns in every round. A ratio is taken within a round, so that a busy
  * machine slows both sides of it. Time is from the start of Node to its end. Memory is the peak of the process.

@@ -1,5 +1,5 @@
 /**
- * How time grows with the size of a mistake: `npm run bench:growth [-- name [seed]]`, for the cases whose name contains
+ * How time grows with the size of a mistake: `npm run bench -- growth [name [seed]]`, for the cases whose name contains
  * it. The last case is the family of `generated texts`, with a seed. Needs a build.
  *
  * Each case runs at N, 2N and 4N; the exponent is that of the growth from N to 4N: 1 is linear, 2 is quadratic. It

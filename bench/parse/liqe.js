@@ -1,6 +1,6 @@
 /**
  * The filters of texts.js in liqe's language, condition by condition in its nearest words. Its parser is a peer that
- * `npm run bench:peers` installs; where it is not there, `parseLiqe` is undefined.
+ * `npm ci --prefix bench` installs; where it is not there, `parseLiqe` is undefined.
  */
 export const parseLiqe = await import("liqe").then(
   (liqe) => liqe.default?.parse ?? liqe.parse,

@@ -1,6 +1,6 @@
 /**
  * How long `nextExpiration` takes, side by side with rrule and with what one writes with Luxon:
- * `npm run bench:policy [-- calls]`, a million unless told. Needs a build.
+ * `npm run bench -- policy [calls]`, a million unless told. Needs a build.
  *
  * Every contender is asked for the expiration after moments of ten years that follow no order. They take turns in every
  * round, with as many calls as they can make in a moment, and ratios are taken within a round, so that a busy machine

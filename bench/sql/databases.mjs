@@ -158,7 +158,7 @@ export async function postgres() {
 
 export async function clickhouse() {
   const chdb = new URL("../../test/clickhouse/node_modules/chdb/index.js", import.meta.url);
-  // `npm run test:clickhouse` installs it.
+  // `npm test -- --mode clickhouse` installs it.
   if (!existsSync(fileURLToPath(chdb))) return undefined;
   const { Session } = await import(chdb.href);
   const { clickhouseEngine } = await import("../../dist/engines/clickhouse.js");

@@ -1,7 +1,7 @@
 /**
- * Filters in databases beside SQL by hand: `npm run bench:sql`, after `npm run build`; `npm run bench:sql -- 1000000` for
- * more rows than 100,000 (DuckDB and ClickHouse have ten times as many), and `npm run bench:sql -- 100000 sqlite pglite` for these databases alone. `DATABASE_URL` adds
- * a server of PostgreSQL, and one run of `npm run test:clickhouse` installs ClickHouse.
+ * Filters in databases beside SQL by hand: `npm run bench -- sql`, after `npm run build`; `npm run bench -- sql 1000000` for
+ * more rows than 100,000 (DuckDB and ClickHouse have ten times as many), and `npm run bench -- sql 100000 sqlite pglite` for these databases alone. `DATABASE_URL` adds
+ * a server of PostgreSQL, and one run of `npm test -- --mode clickhouse` installs ClickHouse.
  *
  * Ratios are the time of our statement by that of the statement by hand: cold, when a statement runs for the first time,
  * and warm, the median of some rounds in which both take turns.

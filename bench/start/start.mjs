@@ -1,5 +1,5 @@
 /**
- * How long a command or an import takes from nothing, over a bare node: `npm run bench:start [-- rounds]`.
+ * How long a command or an import takes from nothing, over a bare node: `npm run bench -- start [rounds]`.
  *
  * The commands take turns in every round, and ratios are taken within a round, so that a busy machine slows both.
  */

@@ -1,5 +1,5 @@
 /**
- * How long the playground takes to answer a typed key: `npm run bench:playground`, in Chromium, on the static files.
+ * How long the playground takes to answer a typed key: `npm run bench -- playground`, in Chromium, on the static files.
  *
  * Over 40, 50,000 and 500,000 rows: from the key to the next task of the page; the worker counts meanwhile. Among 10,
  * 100 and 500 conditions: all that the main thread does, as CPU time, and how long a paste takes to be in the builder.

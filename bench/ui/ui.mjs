@@ -1,5 +1,5 @@
 /**
- * The builder beside react-querybuilder, in its default theme: `npm run bench:ui`, which prints one table.
+ * The builder beside react-querybuilder, in its default theme: `npm run bench -- ui`, which prints one table.
  *
  * Both have the same data model and the same filters, are built for production, and keep the filter in the state of the
  * page. UPDATE_DOCS=1 writes the results into docs/why-builder.md. Fails where scripts of the builder need more than

@@ -1,5 +1,5 @@
 /**
- * How long it takes to validate a filter of 100 conditions, as times a check written by hand: `npm run bench:validate`.
+ * How long it takes to validate a filter of 100 conditions, as times a check written by hand: `npm run bench -- validate`.
  *
  * Every contender has a process of its own with the yardstick beside it, and both take turns, so that a slow moment of
  * the machine meets both; the figure is the median of the ratios.

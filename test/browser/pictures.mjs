@@ -1,4 +1,4 @@
-/** Writes the pictures of the documentation: `npm run pictures`. */
+/** Writes the pictures of the documentation: `npm run generate -- pictures`. */
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import { installOnce } from "../../scripts/install-once.mjs";

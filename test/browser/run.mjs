@@ -1,5 +1,5 @@
 /**
- * Runs the scenarios: `npm run test:browser`, or some of them: `npm run test:browser -- editor`.
+ * Runs the scenarios: `npm test -- --mode browser`, or some of them: `npm test -- --mode browser editor`.
  *
  * The browser is a dependency of this folder alone, and a design system of its example. They are installed at the first
  * run. Firefox is not run: no npm package has it inside, those that are called after it download it from elsewhere.

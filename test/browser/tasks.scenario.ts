@@ -25,7 +25,7 @@ for (const { name, start, result, way } of Object.values(tasks)) {
     await way(hand);
     const filter = parseFilter(await page.locator("pre.filter").innerText(), { model });
     expect(equivalent(filter, parseFilter(result, { model })).answer).toBe("yes");
-    const update = "UPDATE_DOCS=1 npm run bench:ui";
+    const update = "UPDATE_DOCS=1 npm run bench -- ui";
     expect(hand.clicks, update).toBeLessThanOrEqual(published.clicks);
     expect(hand.keys, update).toBeLessThanOrEqual(published.keys);
   });

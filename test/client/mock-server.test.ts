@@ -1,6 +1,7 @@
 /**
  * Somebody else's reading of openapi.json: the mock server Prism answers with random records made from it, and checks
- * what the client sends. It is too large to be installed with the rest: `npm run test:mock` fetches and runs it.
+ * what the client sends. It is too large to be installed with the rest: npm fetches and runs it:
+ * `MOCK_SERVER=prism npm exec --yes --package=@stoplight/prism-cli@~5.14.0 -- vitest run test/client/mock-server.test.ts`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -12,7 +12,7 @@ import { runs } from "../runs.js";
 
 const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8"));
 
-test("openapi.json is what `npm run openapi` writes", () => {
+test("openapi.json is what `npm run generate -- openapi` writes", () => {
   expect(file).toEqual(openApiDocument());
 });
 

@@ -30,7 +30,7 @@ describe("proofs", () => {
     .tuple(versions, optionsArbitrary)
     .chain(([[before, after], options]) => fc.tuple(fc.constant({ before, after, options }), rowsFor(before, after)));
 
-  // With 20 rows at most, more than 20,000 rows in `npm run test:deep`.
+  // With 20 rows at most, more than 20,000 rows in `npm test -- --mode deep`.
   test.prop([cases], runs(6_000))("are never contradicted by a row", ([{ before, after, options }, rows]) => {
     const [compared] = compareCapacities([named(before)], [named(after)], options);
     const evaluated = withRelated(rows, options);

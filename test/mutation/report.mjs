@@ -37,7 +37,7 @@ export function report(name, why, files, described, equivalents) {
 
   const markdown = `# Mutation tests: ${name}
 
-Written by \`npm run mutation -- ${name}\`. A mutant is one small change of the code. It is killed if a test fails then,
+Written by \`npm test -- --mode mutation ${name}\`. A mutant is one small change of the code. It is killed if a test fails then,
 and endless if the tests take too long. The score is the share of killed and endless mutants, without the equivalent
 ones, which no test can notice. Static mutants only matter while a module loads, such as rows of tables. They are not
 run, so the score says nothing about them.

@@ -1,7 +1,7 @@
 /**
  * Changes the code of a folder at one place after another, and reports the changes that no test notices:
  *
- *     npm run mutation -- policy [--timeout 30000]
+ *     npm test -- --mode mutation policy [--timeout 30000]
  *
  * The report is test/mutation/policy.md. Stryker's instrumenter puts all changes into the code at once, each in effect
  * while its number is set. So the tests are loaded once, and a mutant costs what its tests cost (runner.ts). A process

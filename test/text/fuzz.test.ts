@@ -18,7 +18,7 @@ import {
 import { anyText } from "./any-text.js";
 import { large, runs } from "../runs.js";
 
-/** What the language is fuzzed with; `npm run fuzz` tries others. */
+/** What the language is fuzzed with; `npm test -- --mode fuzz` tries others. */
 const text = fc.oneof({ arbitrary: anyText(), weight: 5 }, fc.string({ unit: "binary" }));
 
 describe("any text", () => {

@@ -1,7 +1,7 @@
 /**
- * npm run bench:parse: parsing beside a parser written by hand, a plain Peggy grammar and liqe; how both grow with
+ * npm run bench -- parse: parsing beside a parser written by hand, a plain Peggy grammar and liqe; how both grow with
  * the text; hopeless texts beside good ones; printing beside a printer by hand and JSON.stringify.
- * `npm run bench:parse 100000` stops at texts of that size.
+ * `npm run bench -- parse 100000` stops at texts of that size.
  *
  * Contenders take turns within every round, and ratios are medians over the rounds, so that a slow moment of the
  * machine hits all of them. Where the figure is no ratio, the fastest tenth of the rounds is shown beside the median:
@@ -144,7 +144,7 @@ printTable(
     "liqe / ours": shown(liqe, 0),
   })),
 );
-if (parseLiqe === undefined) console.log("\nliqe is not installed: npm run bench:peers does that.");
+if (parseLiqe === undefined) console.log("\nliqe is not installed: npm ci --prefix bench does that.");
 
 console.log("\nPrinting: megabytes a second, and durations as times another's: a printer by hand, JSON.stringify\n");
 printTable(

@@ -172,11 +172,7 @@ const cases = [
     validated((count) => list(count, () => ({ name: 1 })), validateCapacities),
   ],
   ...Object.entries({ "one line": (text) => text, "many lines": spread }).flatMap(([lines, source]) =>
-    ["pretty", "github", "sarif", "json"].map((format) => [
-      `reportIssues: ${format}, ${lines}`,
-      12_500,
-      formatted(format, source),
-    ]),
+    ["pretty", "json"].map((format) => [`reportIssues: ${format}, ${lines}`, 12_500, formatted(format, source)]),
   ),
   ...Object.entries({ "one line": inOneLine, "many lines": textWith }).map(([lines, make]) => [
     `printIssues: ${lines}`,

@@ -7,7 +7,7 @@ import type { AvailabilityCommandOptions } from "./availability/availability.js"
 import type { CompareCommandOptions, FailReason } from "./compare/compare.js";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
-import { engineNames, notations } from "./choices.js";
+import { engineNames, notations, validateFormats } from "./choices.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
 import { dialectNames } from "../model/sql-syntax.js";
@@ -19,15 +19,12 @@ import type { RecordOptions } from "./rows/location.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
-import type { IssueFormat } from "../validate/report/report-issues.js";
 import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
 
 const failReasons = ["enter", "leave", "over", "unproved"] as const satisfies readonly FailReason[];
-
-const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 
 /**
  * Runs a command.
@@ -230,7 +227,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--dry-run", "with --fix: only list the fixes")
     .option("--strict", "exit with 1 for warnings too")
     .option("--max-issues <number>", "report at most this many issues of a file (default: 1000)")
-    .addOption(new Option("--format <format>", "report format (default: pretty)").choices(issueFormats))
+    .addOption(new Option("--format <format>", "report format (default: pretty)").choices(validateFormats))
     .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
       const { validate } = await import("./commands/validate.js");

@@ -2,7 +2,7 @@
 import type { DialectName } from "../../model/sql-syntax.js";
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Issue } from "../../model/issues/issue.js";
-import type { IssueFormat, SqlParser, ValidateFilterOptions } from "../../validate/index.js";
+import type { SqlParser, ValidateFilterOptions } from "../../validate/index.js";
 import {
   reportIssues,
   validateCapacities,
@@ -10,6 +10,7 @@ import {
   validateFilter,
   validatePolicy,
 } from "../../validate/index.js";
+import type { ValidateFormat } from "../choices.js";
 import type { Document } from "../input/documents.js";
 import { identify, isSingleCapacity, readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
@@ -20,6 +21,8 @@ import { requireDependency } from "../input/optional-dependency.js";
 import { repair } from "../input/repair.js";
 import type { Change } from "../output/changes.js";
 import { changesBetween, formatChange } from "../output/changes.js";
+import { formatGithub } from "../output/format-github.js";
+import { formatSarif } from "../output/format-sarif.js";
 import { sanitizeIssues, reportError } from "../output/issues.js";
 import { writeOutput } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
@@ -27,7 +30,7 @@ import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 
 export interface ValidateOptions {
-  readonly format?: IssueFormat;
+  readonly format?: ValidateFormat;
   /** The same as the format `json`. */
   readonly json?: boolean;
   readonly model?: string;
@@ -149,24 +152,35 @@ function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[
   }
 }
 
-function report(checked: readonly CheckedFile[], format: IssueFormat, dryRun: boolean, terminal: Terminal): string {
-  if (format === "json") {
-    const files = checked.map(({ file, type, notation, fixedCount, fixes, issues }) => ({
-      file,
-      type,
-      notation,
-      fixedCount,
-      fixes,
-      issues,
-    }));
-    return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
+function report(checked: readonly CheckedFile[], format: ValidateFormat, dryRun: boolean, terminal: Terminal): string {
+  switch (format) {
+    case "json":
+      return jsonOf(checked);
+    case "sarif":
+      return formatSarif(checked);
+    case "github":
+      return formatGithub(checked.map(sanitizeIssues));
+    case "pretty":
+      return textOf(checked, dryRun, terminal);
   }
-  const issues = reportIssues(format === "sarif" ? checked : checked.map(sanitizeIssues), {
-    format,
-    colors: colorsFor(terminal.stdout, terminal),
-  });
+}
+
+function jsonOf(checked: readonly CheckedFile[]): string {
+  const files = checked.map(({ file, type, notation, fixedCount, fixes, issues }) => ({
+    file,
+    type,
+    notation,
+    fixedCount,
+    fixes,
+    issues,
+  }));
+  return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
+}
+
+function textOf(checked: readonly CheckedFile[], dryRun: boolean, terminal: Terminal): string {
+  const issues = reportIssues(checked.map(sanitizeIssues), { colors: colorsFor(terminal.stdout, terminal) });
   const fixedCount = checked.reduce((sum, file) => sum + file.fixedCount, 0);
-  if (format !== "pretty" || fixedCount === 0) return issues;
+  if (fixedCount === 0) return issues;
   const problems = fixedCount === 1 ? "1 problem" : `${fixedCount} problems`;
   const verb = dryRun ? "would be" : fixedCount === 1 ? "was" : "were";
   return `${issues} ${problems} ${verb} repaired.`;

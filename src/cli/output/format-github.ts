@@ -1,6 +1,6 @@
 import type { Issue } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
-import type { IssuesOf } from "./issues-of.js";
+import type { IssuesOf } from "../../validate/index.js";
 
 const commands = { error: "error", warning: "warning", info: "notice" } as const;
 

@@ -1,14 +1,17 @@
 import type { Issue, Range } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
-import { applyFixes } from "../apply-fixes.js";
-import { catalogueEntry } from "../catalogue.js";
-import type { IssuesOf } from "./issues-of.js";
+import type { IssuesOf } from "../../validate/index.js";
+import { applyFixes, catalogueEntry } from "../../validate/index.js";
 
 const levels = { error: "error", warning: "warning", info: "note" } as const;
 
 /** A SARIF 2.1.0 log of one run (OASIS, Static Analysis Results Interchange Format). */
-export function formatSarif(inputs: readonly IssuesOf[]): object {
+export function formatSarif(inputs: readonly IssuesOf[]): string {
+  return JSON.stringify(logOf(inputs), undefined, 2);
+}
+
+function logOf(inputs: readonly IssuesOf[]): object {
   const codes = [...new Set(inputs.flatMap(({ issues }) => issues.map(({ code }) => code)))].sort();
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",

@@ -35,7 +35,6 @@ export const library: Options = {
     codemirror: "src/codemirror/index.ts",
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate.ts",
-    columns: "src/columns/index.ts",
     analyze: "src/analyze/index.ts",
     sql: "src/sql/index.ts",
     "engines/duckdb": "src/engines/duckdb/index.ts",

@@ -8,7 +8,6 @@ import * as arbitraries from "../src/arbitraries/index.js";
 import { compareCapacities, CompareTally } from "../src/compare/index.js";
 import { AvailabilityTally, availabilitySql, memberAvailability } from "../src/availability/index.js";
 import { createClient } from "../src/client/index.js";
-import * as columns from "../src/columns/index.js";
 import { bigqueryEngine } from "../src/engines/bigquery/index.js";
 import { clickhouseEngine } from "../src/engines/clickhouse/index.js";
 import { duckdbEngine, openDuckdb } from "../src/engines/duckdb/index.js";
@@ -101,8 +100,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   safeExplainFilter: [(options) => evaluate.safeExplainFilter(filter, {}, options), evaluation],
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
-  compileColumns: [(options) => columns.compileColumns(filter, options), evaluation],
-  safeCompileColumns: [(options) => columns.safeCompileColumns(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
   safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],

@@ -31,7 +31,6 @@ const imports = [
   { names: "*", source: "src/codemirror/index.ts", budget: 3_100, beside: "src/text/index.ts" },
   { names: "*", source: "src/codemirror/index.ts", budget: 42_400 },
   { names: "*", source: "src/evaluate.ts", budget: 28_400 },
-  { names: "*", source: "src/columns/index.ts", budget: 22_700 },
   { names: "*", source: "src/analyze/index.ts", budget: 31_700 },
   { names: "*", source: "src/sql/index.ts", budget: 27_700, withoutZod: true },
   { names: "{ toSql }", source: "src/sql/index.ts", budget: 26_600, withoutZod: true },

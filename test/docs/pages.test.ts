@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { tableFromArrays } from "apache-arrow";
 import { build } from "esbuild";
 import * as fc from "fast-check";
 import * as parser from "libpg-query";
@@ -81,7 +80,6 @@ describe("what the pages show is true", () => {
       import("../../src/text/index.js"),
       import("../../src/validate/index.js"),
       import("../../src/evaluate.js"),
-      import("../../src/columns/index.js"),
       import("../../src/analyze/index.js"),
       import("../../src/sql/index.js"),
       import("../../src/policy/index.js"),
@@ -94,7 +92,7 @@ describe("what the pages show is true", () => {
       import("../../src/model/json-schema.js"),
       import("../../src/engines/duckdb/index.js"),
     ]);
-    const packages = { DuckDBInstance, fc, parser, tableFromArrays };
+    const packages = { DuckDBInstance, fc, parser };
     await runExample(example, Object.assign(packages, ...modules) as Record<string, unknown>);
   });
 

@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import * as analyze from "../../src/analyze/index.js";
 import * as arbitraries from "../../src/arbitraries/index.js";
-import * as columns from "../../src/columns/index.js";
 import * as evaluate from "../../src/evaluate.js";
 import * as front from "../../src/index.js";
 import type { DeepReadonly, Filter } from "../../src/model/filter.js";
@@ -62,9 +61,6 @@ test("every function accepts a filter that is only read", () => {
   expectTypeOf(evaluate.impact).toBeCallableWith(filter, []);
   expectTypeOf(evaluate.ImpactTally).toBeConstructibleWith(filter);
   const prepared: Parameters<typeof evaluate.prepareFilter>[0] = filter;
-
-  expectTypeOf(columns.compileColumns).toBeCallableWith(filter);
-  expectTypeOf(columns.safeCompileColumns).toBeCallableWith(filter);
 
   expectTypeOf(analyze.simplify).toBeCallableWith(filter);
   expectTypeOf(analyze.isSatisfiable).toBeCallableWith(filter);

@@ -48,8 +48,6 @@ describe("a new operator", () => {
           'atLeast: { operands: { value: "number" }, relation: "atLeast", complement: null, text: "at least" }',
       };
       expect(filesThatFailWith(rows)).toEqual([
-        // matches: which index narrows it down.
-        "src/columns/text-index.ts",
         // matches: generated code, the estimated cost, and the closure.
         "src/evaluate/codegen/text-code.ts",
         "src/evaluate/optimize.ts",

@@ -17,7 +17,7 @@ interface OptionDetails {
 }
 
 /** By the flags of each option. */
-type OptionGroup = Readonly<Record<string, OptionEntry>>;
+export type OptionGroup = Readonly<Record<string, OptionEntry>>;
 
 /** The values of the options of a group. */
 export type OptionsOf<Group extends OptionGroup> = {

@@ -16,6 +16,7 @@ import type {
   CompareCommandOptions,
   EvaluateCommandOptions,
   ExplainCommandOptions,
+  OptionGroup,
   RecordOptions,
 } from "./options.js";
 import {
@@ -70,14 +71,13 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
     });
+  const command = (name: string, summary: string, description: string, options: OptionGroup = {}): Command =>
+    addOptions(program.command(name).summary(summary).description(description), options);
 
-  addOptions(
-    program
-      .command("availability")
-      .summary("show how many records each member holds, who is full, and until when")
-      .description(
-        "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
-      ),
+  command(
+    "availability",
+    "show how many records each member holds, who is full, and until when",
+    "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
     availabilityOptions,
   )
     .addHelpText("after", availabilityHelp + connectionHelp)
@@ -86,13 +86,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await availability(options, terminal));
     });
 
-  addOptions(
-    program
-      .command("evaluate")
-      .summary("count the records that each capacity matches")
-      .description(
-        "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
-      ),
+  command(
+    "evaluate",
+    "count the records that each capacity matches",
+    "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
     evaluateOptions,
   )
     .addHelpText("after", evaluateHelp + connectionHelp)
@@ -101,13 +98,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await evaluate(options, terminal));
     });
 
-  addOptions(
-    program
-      .command("explain")
-      .summary("show why a record matches or not, condition by condition")
-      .description(
-        "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
-      ),
+  command(
+    "explain",
+    "show why a record matches or not, condition by condition",
+    "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
     explainOptions,
   )
     .addHelpText("after", explainHelp + connectionHelp)
@@ -116,27 +110,25 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await explain(options, terminal));
     });
 
-  addOptions(
-    program
-      .command("compare")
-      .summary("show which records a change of capacities moves, and who is over the limit")
-      .description(
-        "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
-      )
-      .argument("<before>", "the capacities before the change (JSON), or a filter: a file, or the filter itself")
-      .argument("<after>", "the capacities or the filter after the change; - for standard input"),
+  command(
+    "compare",
+    "show which records a change of capacities moves, and who is over the limit",
+    "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
     compareOptions,
   )
+    .argument("<before>", "the capacities before the change (JSON), or a filter: a file, or the filter itself")
+    .argument("<after>", "the capacities or the filter after the change; - for standard input")
     .addHelpText("after", compareHelp)
     .action(async (before: string, after: string, options: CompareCommandOptions) => {
       const { compare } = await import("./compare/compare.js");
       end(await compare(before, after, options, terminal));
     });
 
-  program
-    .command("validate")
-    .summary("find mistakes in filters, policies and capacities")
-    .description("Find mistakes in filters, policies and capacities, in JSON or in text.")
+  command(
+    "validate",
+    "find mistakes in filters, policies and capacities",
+    "Find mistakes in filters, policies and capacities, in JSON or in text.",
+  )
     .argument(
       "<file...>",
       'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
@@ -154,20 +146,22 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await validate(files, options, terminal));
     });
 
-  program
-    .command("explain-issue")
-    .summary("explain the code of an issue")
-    .description("Explain the code of an issue: what it means, an example, and how to repair it.")
+  command(
+    "explain-issue",
+    "explain the code of an issue",
+    "Explain the code of an issue: what it means, an example, and how to repair it.",
+  )
     .argument("<code>", "the code that validate prints, such as unknownKey")
     .action(async (code: string) => {
       const { explainIssue } = await import("./commands/explain-issue.js");
       explainIssue(code, terminal);
     });
 
-  program
-    .command("convert")
-    .summary("convert filters and policies from JSON to text, or back")
-    .description("Convert a filter, a policy or the filters of capacities from JSON to text, or back.")
+  command(
+    "convert",
+    "convert filters and policies from JSON to text, or back",
+    "Convert a filter, a policy or the filters of capacities from JSON to text, or back.",
+  )
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "notation to write (default: the other one)").choices(notations))
     .addOption(new Option("--from <language>", "query language of the input").choices(languages))
@@ -178,132 +172,105 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await convert(argument, options, terminal));
     });
 
-  addOptions(
-    program
-      .command("model")
-      .summary("write the data model of sample records")
-      .description(
-        "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
-      )
-      .argument(
-        "[rows]",
-        "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input",
-      ),
+  command(
+    "model",
+    "write the data model of sample records",
+    "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
     modelOptions,
-  ).action(async (rows: string | undefined, options: RecordOptions) => {
-    const { model } = await import("./commands/model.js");
-    end(await model(rows, options, terminal));
-  });
-
-  addOptions(
-    program
-      .command("sql")
-      .summary("write a filter as SQL")
-      .description("Write a filter as a statement for the database that holds the records.")
-      .argument("<filter>", "a file, - for standard input, or the filter itself")
-      .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
-      .requiredOption("--table <name>", "table of the records, for example crm.companies")
-      .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
-      .option("--select <columns>", "columns to select, separated by commas (default: all)")
-      .option("-m, --model <file>", "data model of the filter (JSON)")
-      .option("--related <file>", "tables of related records (JSON, see below)")
-      .option("--allow-sql", "copy sql conditions into the statement as they are")
-      .option("--json", "print the statement and its parameters in JSON"),
-    { ...binding, ...time },
   )
+    .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
+    .action(async (rows: string | undefined, options: RecordOptions) => {
+      const { model } = await import("./commands/model.js");
+      end(await model(rows, options, terminal));
+    });
+
+  command("sql", "write a filter as SQL", "Write a filter as a statement for the database that holds the records.", {
+    ...binding,
+    ...time,
+  })
+    .argument("<filter>", "a file, - for standard input, or the filter itself")
+    .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
+    .requiredOption("--table <name>", "table of the records, for example crm.companies")
+    .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
+    .option("--select <columns>", "columns to select, separated by commas (default: all)")
+    .option("-m, --model <file>", "data model of the filter (JSON)")
+    .option("--related <file>", "tables of related records (JSON, see below)")
+    .option("--allow-sql", "copy sql conditions into the statement as they are")
+    .option("--json", "print the statement and its parameters in JSON")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
       const { sql } = await import("./commands/sql.js");
       end(await sql(filter, options, terminal));
     });
 
-  addOptions(
-    program
-      .command("policy")
-      .summary("list when allocations expire")
-      .description("List the next expirations under a policy, or under those of capacities, in local time and in UTC.")
-      .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
-      .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
-      .option("-n, --count <number>", "how many expirations to list (default: 5)")
-      .option("--from <instant>", "list from this instant on (default: now)")
-      .option("--json", "list in JSON"),
+  command(
+    "policy",
+    "list when allocations expire",
+    "List the next expirations under a policy, or under those of capacities, in local time and in UTC.",
     calendar,
-  ).action(async (argument: string, options: PolicyCommandOptions) => {
-    const { policy } = await import("./commands/policy.js");
-    end(await policy(argument, options, terminal));
-  });
-
-  addOptions(
-    program
-      .command("mcp")
-      .summary("serve an assistant: validate, convert and evaluate filters, list who is full")
-      .description(
-        "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-      )
-      .option("-m, --model <file>", "data model of the filters (JSON)")
-      .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
-      .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
-      .option("--related <file>", "files of related records (JSON, see evaluate --help)")
-      .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
-      .option("--id-column <column>", "column that identifies a record (default: id)"),
-    { ...delimiter, ...time },
-  ).action(async (options: McpOptions) => {
-    const { mcp } = await import("./mcp/mcp.js");
-    end(await mcp(options, terminal, version));
-  });
-
-  const capacities = program
-    .command("capacities")
-    .summary("list the capacities of the API")
-    .description("The capacities of the API.")
-    .helpCommand(false);
-  addOptions(
-    capacities
-      .command("list")
-      .description("List the capacities of the API.")
-      .option("--validate", "find mistakes in their filters and policies")
-      .option("--out <file>", "write them to this file, for evaluate and validate")
-      .option("--json", "list in JSON"),
-    connection,
   )
+    .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
+    .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
+    .option("-n, --count <number>", "how many expirations to list (default: 5)")
+    .option("--from <instant>", "list from this instant on (default: now)")
+    .option("--json", "list in JSON")
+    .action(async (argument: string, options: PolicyCommandOptions) => {
+      const { policy } = await import("./commands/policy.js");
+      end(await policy(argument, options, terminal));
+    });
+
+  command(
+    "mcp",
+    "serve an assistant: validate, convert and evaluate filters, list who is full",
+    "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
+    { ...delimiter, ...time },
+  )
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
+    .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
+    .option("--related <file>", "files of related records (JSON, see evaluate --help)")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
+    .option("--id-column <column>", "column that identifies a record (default: id)")
+    .action(async (options: McpOptions) => {
+      const { mcp } = await import("./mcp/mcp.js");
+      end(await mcp(options, terminal, version));
+    });
+
+  const capacities = command("capacities", "list the capacities of the API", "The capacities of the API.").helpCommand(
+    false,
+  );
+  addOptions(capacities.command("list").description("List the capacities of the API."), connection)
+    .option("--validate", "find mistakes in their filters and policies")
+    .option("--out <file>", "write them to this file, for evaluate and validate")
+    .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
       const { listCapacities } = await import("./commands/api.js");
       end(await listCapacities(options, terminal));
     });
 
-  const library = program
-    .command("library")
-    .summary("show a content library of the API")
-    .description("The content libraries of the API.")
-    .helpCommand(false);
-  addOptions(
-    library
-      .command("get")
-      .description("Show a content library of the API.")
-      .argument("<uuid>", "its identifier")
-      .option("--json", "show it in JSON"),
-    connection,
-  )
+  const library = command(
+    "library",
+    "show a content library of the API",
+    "The content libraries of the API.",
+  ).helpCommand(false);
+  addOptions(library.command("get").description("Show a content library of the API."), connection)
+    .argument("<uuid>", "its identifier")
+    .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
       const { getLibrary } = await import("./commands/api.js");
       end(await getLibrary(uuid, options, terminal));
     });
 
-  const logs = program
-    .command("logs")
-    .summary("list the logs of workflow runs of the API")
-    .description("The logs of workflow runs of the API.")
-    .helpCommand(false);
-  addOptions(
-    logs
-      .command("list")
-      .description("List the logs of the API that match a request.")
-      .option("--body <json>", "request body: a JSON object, or @ and the file that holds one")
-      .option("--json", "list in JSON"),
-    connection,
-  )
+  const logs = command(
+    "logs",
+    "list the logs of workflow runs of the API",
+    "The logs of workflow runs of the API.",
+  ).helpCommand(false);
+  addOptions(logs.command("list").description("List the logs of the API that match a request."), connection)
+    .option("--body <json>", "request body: a JSON object, or @ and the file that holds one")
+    .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
       const { listLogs } = await import("./commands/api.js");

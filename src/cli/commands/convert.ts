@@ -1,4 +1,4 @@
-import { stringifyFilter, stringifyPolicy } from "../../json/index.js";
+import { stringifyFilter, stringifyPolicy } from "../../json/write.js";
 import { locateIssues } from "../../json/locate.js";
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";

@@ -17,6 +17,7 @@ const layers = [
   "availability",
   "compare",
   "ui",
+  "import",
   "react-querybuilder",
   "react",
   "client",
@@ -42,7 +43,8 @@ const allowed = {
   explain: ["plan", "evaluate"],
   sql: ["plan"],
   engines: ["evaluate", "many", "sql", "availability", "compare"],
-  "react-querybuilder": ["text", "ui"],
+  import: ["text"],
+  "react-querybuilder": ["text", "ui", "import"],
 };
 
 export default {

@@ -21,7 +21,7 @@ import type { Issue } from "../src/model/issues/issue.js";
 import { CapacityFilterError } from "../src/model/issues/errors.js";
 import * as policies from "../src/policy/index.js";
 import { safeCompileMany } from "../src/many/compile-many.js";
-import { importFilter } from "../src/react-querybuilder/index.js";
+import { importFilter } from "../src/import/index.js";
 import * as sql from "../src/sql/index.js";
 import { parseFilter, printFilter } from "../src/text/index.js";
 import * as ui from "../src/ui/index.js";

@@ -16,7 +16,7 @@ import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
 import { memoryFormats, fileFormats } from "../engines/records/format.js";
 import type { RecordOptions } from "./rows/location.js";
-import { languages } from "../react-querybuilder/import/nulls.js";
+import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
 import type { ValidateOptions } from "./commands/validate.js";

@@ -32,7 +32,7 @@ import {
   modelOptions,
   time,
 } from "./options.js";
-import { languages } from "../react-querybuilder/import/nulls.js";
+import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
 import type { ValidateOptions } from "./commands/validate.js";

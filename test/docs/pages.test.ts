@@ -86,6 +86,7 @@ describe("what the pages show is true", () => {
       import("../../src/availability/index.js"),
       import("../../src/compare/index.js"),
       import("../../src/ui/index.js"),
+      import("../../src/import/index.js"),
       import("../../src/react-querybuilder/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),

@@ -18,7 +18,7 @@ export interface Evaluated<C extends DeepReadonly<Condition> = DeepReadonly<Cond
 }
 
 /** The test of a condition; undefined if it cannot be evaluated, with the reason as part of a sentence. */
-export type ConditionPlan =
+type ConditionPlan =
   { readonly test: RecordTest; readonly unknown?: undefined } | { readonly test?: undefined; readonly unknown: string };
 
 export function planCondition(condition: DeepReadonly<Condition>, settings: EvaluateSettings): ConditionPlan {

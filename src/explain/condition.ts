@@ -1,17 +1,27 @@
-import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
+/** Explains a condition by its plan and the values that the plan reads. */
+import { compileRecordTest } from "../evaluate/closure.js";
+import type { OwnValues } from "../evaluate/own-values.js";
+import { isRecord, ownList, ownObject, pickOwn } from "../evaluate/own-values.js";
+import { recordsOf } from "../evaluate/settings.js";
+import type {
+  ArrayCondition,
+  Condition,
+  DeepReadonly,
+  ObjectCondition,
+  ObjectPropertyCondition,
+} from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
-import { ownObject, pickOwn } from "../evaluate/own-values.js";
-import type { Row } from "../evaluate/options.js";
-import type { EvaluateSettings } from "../evaluate/settings.js";
-import { lowerColumn } from "../plan/lower-column.js";
-import { columnReason } from "./column-reason.js";
+import type { RecordTest, RelatedTest } from "../plan/plan.js";
+import { isNull } from "../plan/relations.js";
 import type { ExplainContext } from "./context.js";
-import { compileCondition, compileLowered, unknownReason } from "./context.js";
-import type { ConditionExplanation } from "./explanation.js";
-import type { Observed } from "./words.js";
-import { explainMatch, explainProperty } from "./match-conditions.js";
+import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import { explainOccurrence } from "./occurrence.js";
-import { outcomeOf } from "./outcome.js";
+import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
+import type { Evaluated } from "./plan.js";
+import { planCondition, valuePredicate } from "./plan.js";
+import { nullReason, reasonOf } from "./reason.js";
+import type { Observed } from "./words.js";
+import { describeObserved, nameWords, subjectOf, wrongType } from "./words.js";
 
 /** The outcome of a condition for a row, and the reason. */
 export function explainCondition(
@@ -20,79 +30,173 @@ export function explainCondition(
   row: unknown,
   context: ExplainContext,
 ): ConditionExplanation {
-  const compiled = compileCondition(condition, context.settings);
-  if (!compiled.ok) return { path, outcome: "unknown", condition, reason: unknownReason(compiled.issues) };
-  const holds = compiled.value(row);
-  return { path, outcome: outcomeOf(holds), condition, ...detailsOf(condition, holds, path, row, context) };
+  const { test, unknown } = planCondition(condition, context.settings);
+  if (test === undefined) return { path, outcome: "unknown", condition, reason: unknown };
+  const holds = compileRecordTest(test, context.settings)(row);
+  const details = explainTest(test, { condition, path, holds }, row, { owner: "" }, context);
+  return { path, outcome: outcomeOf(holds), condition, ...details };
 }
+
+/** Where a record comes from. */
+type Source = Pick<Observed, "owner" | "cause">;
 
 type Details = Omit<ConditionExplanation, "path" | "outcome" | "condition">;
 
-function detailsOf(
-  condition: DeepReadonly<Condition>,
-  holds: boolean,
-  path: Path,
-  row: unknown,
+function explainTest(
+  test: RecordTest,
+  part: Evaluated,
+  record: unknown,
+  source: Source,
   context: ExplainContext,
 ): Details {
-  switch (condition.kind) {
-    case "sql":
-      throw new Error("A sql condition cannot be evaluated in memory.");
-    case "occurrence": {
-      const records = recordsOf(condition.relatedModelUuid, row, context);
-      return explainOccurrence(condition, holds, path, records, context);
-    }
-    default:
-      if (condition.relatedModelUuid === undefined) return columnDetails(condition, holds, path, row, {}, context);
-      return relatedDetails(condition, condition.relatedModelUuid, holds, path, row, context);
+  const { condition, holds, path } = part;
+  if (test.kind === "related") return explainRelated(test, part, record, context);
+  if (condition.kind === "sql" || condition.kind === "occurrence") {
+    throw new Error(`A ${condition.kind} condition has no test of a record.`);
   }
+  const { columnSlug, relatedModelUuid } = condition;
+  const value = ownValueOf(record, columnSlug);
+  const observed = { name: context.columnWords(columnSlug, relatedModelUuid), ...source, value };
+  if (condition.kind === "objectProperty") {
+    const { value, reason } = explainProperty(condition, path, observed, ownObject(observed.value), context);
+    return { value, reason };
+  }
+  if (condition.operator !== "matchConditions")
+    return { value, reason: reasonOf({ condition, holds, observed }, context) };
+  return { value, ...explainMatch({ condition, path, holds }, observed, context) };
 }
 
-/** Explains the first related record that satisfies the condition, or else the first one. */
-function relatedDetails(
-  condition: DeepReadonly<OperatorCondition>,
-  modelUuid: string,
-  holds: boolean,
-  path: Path,
-  row: unknown,
-  context: ExplainContext,
-): Details {
-  const records = recordsOf(modelUuid, row, context);
-  const { one } = context.recordWords(modelUuid);
-  const matches = compileLowered(lowerColumn, condition, context.settings);
-  const position = holds ? records.findIndex(matches) : 0;
+/** Explains the first related record that satisfies the condition, or else the first one; an occurrence counts them. */
+function explainRelated(test: RelatedTest, part: Evaluated, row: unknown, context: ExplainContext): Details {
+  const { settings } = context;
+  const { columns, of } = recordsOf(test, settings);
+  const records = of(pickOwn(new Set(columns))(row));
+  const { condition, path, holds } = part;
+  if (condition.kind === "occurrence") return explainOccurrence(test, { condition, path, holds }, records, context);
+  const { one } = context.recordWords(test.modelUuid);
+  const position = holds ? records.findIndex(compileRecordTest(test.test, settings)) : 0;
   const record = records[position];
-  const place = record === undefined ? { cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
-  const details = columnDetails(condition, holds, path, record, place, context);
+  const source = record === undefined ? { owner: "", cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
+  const details = explainTest(test.test, part, record, source, context);
   if (records.length < 2) return details;
   const others = holds ? "" : "; no other matches";
   return { ...details, reason: `${details.reason} (${one} ${position + 1} of ${records.length}${others})` };
 }
 
-function columnDetails(
-  condition: DeepReadonly<OperatorCondition>,
-  holds: boolean,
-  path: Path,
-  record: unknown,
-  { owner = "", cause }: { readonly owner?: string; readonly cause?: string },
-  context: ExplainContext,
-): Details {
-  const { columnSlug, relatedModelUuid } = condition;
-  const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
-  const observed: Observed = { name: context.columnWords(columnSlug, relatedModelUuid), owner, value, cause };
-  if (condition.kind === "objectProperty") {
-    const { value, reason } = explainProperty(condition, path, observed, ownObject(observed.value), context);
-    return { value, reason };
-  }
-  if (condition.operator === "matchConditions") {
-    return { value, ...explainMatch(condition, holds, path, observed, context) };
-  }
-  const holdsUnder = (settings: EvaluateSettings): boolean => compileLowered(lowerColumn, condition, settings)(record);
-  return { value, reason: columnReason(condition, holds, observed, holdsUnder, context) };
+/** The own value of a record under a key. */
+function ownValueOf(record: unknown, key: string): unknown {
+  return pickOwn(new Set([key]))(record)[key];
 }
 
-/** The related records of a row. */
-function recordsOf(modelUuid: string, row: unknown, { settings }: ExplainContext): readonly Row[] {
-  const model = settings.relatedRecords(modelUuid);
-  return model?.of(pickOwn(new Set(model.columns))(row)) ?? [];
+// ---- Conditions on the properties of an object, or of any element of a list ----
+
+type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
+
+/** The reason and its details. */
+type MatchReason = Pick<ConditionExplanation, "reason" | "element" | "properties" | "elements" | "moreElements">;
+
+function explainMatch(part: Evaluated<MatchCondition>, observed: Observed, context: ExplainContext): MatchReason {
+  const { condition, holds } = part;
+  const { value } = observed;
+  if (isNull(value)) return { reason: nullReason({ condition, holds, observed }) };
+  if (condition.kind === "object") {
+    const object = ownObject(value);
+    if (object === undefined) return { reason: wrongType("an object", observed) };
+    const { reason, properties } = explainObject(part, observed, object, context);
+    return { reason, properties };
+  }
+  const list = ownList(value);
+  if (list === undefined) return { reason: wrongType("a list", observed) };
+  if (list.length === 0) return { reason: `${subjectOf(observed)} is an empty list` };
+  const explainElement = (index: number): ElementExplanation => {
+    const element = { ...observed, name: `${observed.name}[${index}]`, value: list[index] };
+    return { index, ...explainObject(part, element, recordIn(list[index]), context) };
+  };
+  const element = decidingElement(condition, list, context);
+  const { reason, properties } = explainElement(element);
+  const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
+  const elements = withFirstOthers(element, Math.min(list.length, context.maxElements)).map(explainElement);
+  return {
+    reason: holds ? reason : `${reason}, and ${others}`,
+    element,
+    properties,
+    elements,
+    moreElements: list.length - elements.length,
+  };
+}
+
+function recordIn(element: unknown): OwnValues | undefined {
+  return isRecord(element) ? element : undefined;
+}
+
+/** An index, and the first other ones up to a number of indexes, ascending. */
+function withFirstOthers(index: number, most: number): number[] {
+  const others = Array.from({ length: Math.max(0, most - 1) }, (_, other) => (other < index ? other : other + 1));
+  return [...others, index].sort((left, right) => left - right);
+}
+
+/** The index of the first element that satisfies the conditions, or else of the first that satisfies most of them. */
+function decidingElement(
+  { conjonction, propertyConditions }: MatchCondition,
+  list: readonly unknown[],
+  { settings }: ExplainContext,
+): number {
+  const ownValues = pickOwn(new Set(propertyConditions.map(({ propertyName }) => propertyName)));
+  const tests = propertyConditions.map((condition) => valuePredicate(condition, settings));
+  const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
+  let nearest = 0;
+  let most = -1;
+  // By index, because a list of a row may have an own iterator, or holes.
+  for (let index = 0; index < list.length && most < enough; index++) {
+    const values = ownValues(recordIn(list[index]));
+    const satisfied = propertyConditions.filter(({ propertyName }, at) => tests[at]?.(values[propertyName])).length;
+    if (satisfied <= most) continue;
+    most = satisfied;
+    nearest = index;
+  }
+  return nearest;
+}
+
+/** @param object - the object that was observed; undefined for any other value. */
+function explainObject(
+  { condition: { conjonction, propertyConditions }, path }: Evaluated<MatchCondition>,
+  observed: Observed,
+  object: OwnValues | undefined,
+  context: ExplainContext,
+): Omit<ElementExplanation, "index"> {
+  const properties = propertyConditions.map((condition, index) =>
+    explainProperty(condition, [...path, "propertyConditions", index], observed, object, context),
+  );
+  const counts = countOutcomes(properties);
+  const subject = subjectOf(observed);
+  const none = `there are no conditions on ${subject}`;
+  const reason = properties.length === 0 ? none : summarize(conjonction, counts, conditionsOn(subject));
+  return { outcome: combineOutcomes(conjonction, counts), reason, properties };
+}
+
+/** @param holder - the observed column or element, which has the object. */
+function explainProperty(
+  condition: ObjectPropertyCondition,
+  path: Path,
+  holder: Observed,
+  object: OwnValues | undefined,
+  context: ExplainContext,
+): PropertyExplanation {
+  const { propertyName } = condition;
+  const {
+    owner,
+    value: held,
+    cause = isNull(held) ? describeObserved(holder, "") : wrongType("an object", holder),
+  } = holder;
+  const value = ownValueOf(object, propertyName);
+  const name = `${holder.name}.${nameWords(propertyName)}`;
+  const observed = { name, owner, value, cause: object === undefined ? cause : undefined };
+  const holds = valuePredicate(condition, context.settings)(value);
+  return {
+    path,
+    outcome: outcomeOf(holds),
+    condition,
+    value,
+    reason: reasonOf({ condition, holds, observed }, context),
+  };
 }

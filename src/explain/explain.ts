@@ -7,7 +7,6 @@ import { explainCondition } from "./condition.js";
 import type { ExplainContext } from "./context.js";
 import { contextOf } from "./context.js";
 import type { ConditionExplanation, ExplainOptions, FilterExplanation, GroupExplanation } from "./explanation.js";
-import type { Outcome } from "./outcome.js";
 import { combineOutcomes, conditionsOn, countOutcomes, summarize } from "./outcome.js";
 
 /**
@@ -50,57 +49,47 @@ export function safeExplainFilter(
 
 /** Explains a valid filter. A context can serve many rows: it indexes related records once. */
 export function explain(
-  { conjonction, groups }: DeepReadonly<Filter>,
+  { conjonction, groups: written }: DeepReadonly<Filter>,
   row: unknown,
   context: ExplainContext,
 ): FilterExplanation {
-  const explained = groups.map((group, index) => explainGroup(group, ["groups", index], row, context));
-  const outcomes = explained.flatMap(({ outcome }): readonly Outcome[] => (outcome === "ignored" ? [] : [outcome]));
-  const counts = countOutcomes(outcomes);
-  const tree = { conjonction, groups: explained };
+  const groups = written.map((group, index) => explainGroup(group, ["groups", index], row, context));
+  const counts = countOutcomes(groups.flatMap(({ outcome }) => (outcome === "ignored" ? [] : [{ outcome }])));
+  const isEmpty = written.every(({ conditions }) => conditions.length === 0);
+  const reason = isEmpty
+    ? "no group has a condition, so every row matches"
+    : summarize(conjonction, counts, { one: "group", many: "groups" });
+  const smallest = (pathsOf: (condition: ConditionExplanation) => Paths): readonly Path[] =>
+    smallestSet({ conjonction, groups }, pathsOf) ?? [];
   return {
     path: [],
     outcome: combineOutcomes(conjonction, counts),
-    reason:
-      outcomes.length === 0
-        ? "no group has a condition, so every row matches"
-        : summarize(conjonction, counts, { one: "group", many: "groups" }),
-    ...tree,
-    changes: smallestChange(tree),
-    because: smallestCause(tree),
+    reason,
+    conjonction,
+    groups,
+    changes: smallest(({ outcome, path }) => (outcome === "true" ? [] : [path])),
+    because: smallest(({ outcome, path }) => (outcome === "true" ? [path] : undefined)),
   };
 }
 
 function explainGroup(
-  { conjonction, conditions }: DeepReadonly<FilterGroup>,
+  { conjonction, conditions: written }: DeepReadonly<FilterGroup>,
   path: Path,
   row: unknown,
   context: ExplainContext,
 ): GroupExplanation {
-  if (conditions.length === 0) {
+  if (written.length === 0) {
     return { path, outcome: "ignored", reason: "it has no conditions, so it is ignored", conjonction, conditions: [] };
   }
-  const explained = conditions.map((condition, index) =>
+  const conditions = written.map((condition, index) =>
     explainCondition(condition, [...path, "conditions", index], row, context),
   );
-  const counts = countOutcomes(explained.map(({ outcome }) => outcome));
+  const counts = countOutcomes(conditions);
   const reason = summarize(conjonction, counts, conditionsOn());
-  return { path, outcome: combineOutcomes(conjonction, counts), reason, conjonction, conditions: explained };
+  return { path, outcome: combineOutcomes(conjonction, counts), reason, conjonction, conditions };
 }
 
-/** The explained filter, before its changes are computed. */
-type ExplainedTree = Pick<FilterExplanation, "conjonction" | "groups">;
-
-/** The smallest set of conditions that must become true for the filter to hold. */
-function smallestChange(filter: ExplainedTree): readonly Path[] {
-  return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [] : [path])) ?? [];
-}
-
-/** The smallest set of true conditions that is sufficient for the filter; empty if it does not hold. */
-function smallestCause(filter: ExplainedTree): readonly Path[] {
-  return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [path] : undefined)) ?? [];
-}
-
+/** Undefined if no set of conditions is sufficient. */
 type Paths = readonly Path[] | undefined;
 
 /**
@@ -108,11 +97,14 @@ type Paths = readonly Path[] | undefined;
  * the sets of all members together; for `or`, it is the smallest set of one member. Each condition has one place in the
  * filter, so the choices are independent.
  */
-function smallestSet({ conjonction, groups }: ExplainedTree, cost: (condition: ConditionExplanation) => Paths): Paths {
+function smallestSet(
+  { conjonction, groups }: Pick<FilterExplanation, "conjonction" | "groups">,
+  pathsOf: (condition: ConditionExplanation) => Paths,
+): Paths {
   const restricting = groups.filter(({ conditions }) => conditions.length > 0);
   return combine(
     conjonction,
-    restricting.map((group) => combine(group.conjonction, group.conditions.map(cost))),
+    restricting.map((group) => combine(group.conjonction, group.conditions.map(pathsOf))),
   );
 }
 

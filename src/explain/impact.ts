@@ -1,15 +1,15 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
-import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
+import { compileRecordTest } from "../evaluate/closure.js";
+import type { Condition, Conjonction, DeepReadonly, Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
 import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
-import type { EvaluateSettings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
-import { compileCondition, unknownReason } from "./context.js";
 import type { ExplainOptions } from "./explanation.js";
-import type { Outcome } from "./outcome.js";
-import { combineOutcomes, outcomeOf } from "./outcome.js";
+import type { Outcome, OutcomeCounts } from "./outcome.js";
+import { combineOutcomes, countOutcomes, outcomeOf } from "./outcome.js";
+import { planCondition } from "./plan.js";
 
 /** The effect of a condition or group on the number of rows that the filter matches. */
 interface ImpactCounts {
@@ -83,8 +83,6 @@ export function impact<R extends object = Row>(
 export class ImpactTally<R extends object = Row> {
   readonly #conjonction: Conjonction;
   readonly #groups: readonly GroupCounts[];
-  /** For the current row: the number of groups with conditions by outcome. */
-  readonly #outcomes = { true: 0, false: 0, unknown: 0 };
   #rowCount = 0;
   #count = 0;
   #unknownCount = 0;
@@ -93,40 +91,48 @@ export class ImpactTally<R extends object = Row> {
     const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
-    this.#groups = groups.map((group) => groupCounts(group, settings));
+    this.#groups = groups.map(({ conjonction, conditions }) => ({
+      ...start,
+      conjonction,
+      counts: countOutcomes([]),
+      conditions: conditions.map((condition) => {
+        const { test, unknown } = planCondition(condition, settings);
+        return { ...start, condition, test: test && compileRecordTest(test, settings), unknown };
+      }),
+    }));
   }
 
   /** Counts a row. */
   add(row: R): void {
     this.#rowCount++;
     const restricting = this.#groups.filter(({ conditions }) => conditions.length > 0);
-    this.#outcomes.true = this.#outcomes.false = this.#outcomes.unknown = 0;
-    for (const group of restricting) {
-      evaluateGroup(group, row);
-      this.#outcomes[group.outcome]++;
-    }
-    const outcome = combineOutcomes(this.#conjonction, this.#outcomes);
+    for (const group of restricting) evaluateGroup(group, row);
+    const counts = countOutcomes(restricting);
+    const outcome = combineOutcomes(this.#conjonction, counts);
     if (outcome === "true") this.#count++;
     if (outcome === "unknown") this.#unknownCount++;
-    for (const group of restricting) this.#leaveOut(group);
+    for (const group of restricting) this.#leaveOut(group, counts);
   }
 
   /** Counts the current row for the filter without the group, and without each of its conditions. */
-  #leaveOut(group: GroupCounts): void {
-    const { conjonction, conditions, outcomes } = group;
-    this.#outcomes[group.outcome]--;
-    const withoutGroup = combineOutcomes(this.#conjonction, this.#outcomes) === "true";
-    if (withoutGroup) group.without++;
+  #leaveOut(group: GroupCounts, groups: OutcomeCounts): void {
+    const { conjonction, conditions, counts } = group;
+    groups[group.outcome]--;
+    const matchesWithout = this.#matches(groups);
+    if (matchesWithout) group.without++;
     for (const condition of conditions) {
-      outcomes[condition.outcome]--;
-      const rest = combineOutcomes(conjonction, outcomes);
-      outcomes[condition.outcome]++;
-      this.#outcomes[rest]++;
-      const matches = combineOutcomes(this.#conjonction, this.#outcomes) === "true";
-      this.#outcomes[rest]--;
-      if (conditions.length === 1 ? withoutGroup : matches) condition.without++;
+      counts[condition.outcome]--;
+      const rest = combineOutcomes(conjonction, counts);
+      counts[condition.outcome]++;
+      groups[rest]++;
+      if (conditions.length === 1 ? matchesWithout : this.#matches(groups)) condition.without++;
+      groups[rest]--;
     }
-    this.#outcomes[group.outcome]++;
+    groups[group.outcome]++;
+  }
+
+  #matches(groups: OutcomeCounts): boolean {
+    return combineOutcomes(this.#conjonction, groups) === "true";
   }
 
   /** The result for the rows so far. */
@@ -158,11 +164,13 @@ interface PartCounts {
   outcome: Outcome;
 }
 
+const start: PartCounts = { alone: 0, without: 0, outcome: "unknown" };
+
 interface GroupCounts extends PartCounts {
   readonly conjonction: Conjonction;
   readonly conditions: readonly ConditionCounts[];
-  /** For the current row. */
-  readonly outcomes: Record<Outcome, number>;
+  /** The outcomes of the conditions for the current row. */
+  counts: OutcomeCounts;
 }
 
 interface ConditionCounts extends PartCounts {
@@ -172,28 +180,12 @@ interface ConditionCounts extends PartCounts {
   readonly unknown: string | undefined;
 }
 
-function groupCounts({ conjonction, conditions }: DeepReadonly<FilterGroup>, settings: EvaluateSettings): GroupCounts {
-  const start = { alone: 0, without: 0, outcome: "unknown" } as const;
-  return {
-    ...start,
-    conjonction,
-    outcomes: { true: 0, false: 0, unknown: 0 },
-    conditions: conditions.map((condition) => {
-      const compiled = compileCondition(condition, settings);
-      if (compiled.ok) return { ...start, condition, test: compiled.value, unknown: undefined };
-      return { ...start, condition, test: undefined, unknown: unknownReason(compiled.issues) };
-    }),
-  };
-}
-
 function evaluateGroup(group: GroupCounts, row: unknown): void {
-  const { outcomes } = group;
-  outcomes.true = outcomes.false = outcomes.unknown = 0;
   for (const condition of group.conditions) {
     condition.outcome = condition.test === undefined ? "unknown" : outcomeOf(condition.test(row));
     if (condition.outcome === "true") condition.alone++;
-    outcomes[condition.outcome]++;
   }
-  group.outcome = combineOutcomes(group.conjonction, outcomes);
+  group.counts = countOutcomes(group.conditions);
+  group.outcome = combineOutcomes(group.conjonction, group.counts);
   if (group.outcome === "true") group.alone++;
 }

@@ -1,41 +1,44 @@
-import { filterOf, isEver } from "../model/conditions.js";
-import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
-import type { Path } from "../model/issues/issue.js";
-import { frequencyOperators, periodOperators } from "../model/operators.js";
-import type { EvaluateSettings } from "../evaluate/settings.js";
-import { planOf } from "../evaluate/settings.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
+import { isEver } from "../model/conditions.js";
+import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
+import { frequencyOperators, periodOperators } from "../model/operators.js";
+import type { ColumnTest, RecordTest, RelatedTest } from "../plan/plan.js";
 import type { ExplainContext } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
+import type { Evaluated } from "./plan.js";
 import { countWords } from "./words.js";
 
 /** Explains the outcome of an occurrence by the number of related records that it counts. */
 export function explainOccurrence(
-  condition: DeepReadonly<OccurrenceCondition>,
-  holds: boolean,
-  path: Path,
-  records: readonly Row[],
+  { test }: RelatedTest,
+  { condition, path, holds }: Evaluated<DeepReadonly<OccurrenceCondition>>,
+  related: readonly Row[],
   context: ExplainContext,
 ): { readonly reason: string; readonly records: RecordsExplanation } {
-  const counts = (conditions: DeepReadonly<OccurrenceCondition["conditions"]>): ((record: Row) => boolean) =>
-    countsRecord({ ...condition, conditions }, context.settings);
-  const inPeriod = records.filter(counts([]));
-  const counted = inPeriod.filter(counts(condition.conditions)).length;
-  const conditions = condition.conditions.map((nested, index) => {
-    const count = inPeriod.filter(counts([nested])).length;
-    const reason = countedReason(
-      count,
-      inPeriod.length,
-      context.columnWords(nested.columnSlug, condition.relatedModelUuid),
-    );
-    return { path: [...path, "conditions", index], condition: nested, count, reason };
+  const matching = (part: RecordTest, records: readonly Row[]): readonly Row[] =>
+    records.filter(compileRecordTest(part, context.settings));
+  // The tests of the conditions come before that of the period, which a model without times does not have.
+  const tests = columnTestsIn(test);
+  const period = tests[condition.conditions.length];
+  const inPeriod = period === undefined ? related : matching(period, related);
+  const conditions = tests.flatMap((part, index) => {
+    const nested = condition.conditions[index];
+    if (nested === undefined) return [];
+    const count = matching(part, inPeriod).length;
+    const name = context.columnWords(nested.columnSlug, condition.relatedModelUuid);
+    const reason = countedReason(count, inPeriod.length, name);
+    return [{ path: [...path, "conditions", index], condition: nested, count, reason }];
   });
+  const counted = matching(test, related).length;
+  const counts = { related: related.length, inPeriod: inPeriod.length, counted };
+  return { reason: reasonOf(condition, holds, counts, context), records: { ...counts, conditions } };
+}
 
-  return {
-    reason: reasonOf(condition, holds, { related: records.length, inPeriod: inPeriod.length, counted }, context),
-    records: { related: records.length, inPeriod: inPeriod.length, counted, conditions },
-  };
+/** The tests of columns that a test combines, in the order of their conditions. */
+function columnTestsIn(test: RecordTest): readonly ColumnTest[] {
+  if (test.kind === "all" || test.kind === "any") return test.tests.flatMap(columnTestsIn);
+  return test.kind === "column" ? [test] : [];
 }
 
 function countedReason(count: number, inPeriod: number, name: string): string {
@@ -47,16 +50,6 @@ function countedReason(count: number, inPeriod: number, name: string): string {
 
 function satisfy(count: number): string {
   return count === 1 ? "satisfies" : "satisfy";
-}
-
-/** The test of an occurrence for each related record. */
-function countsRecord(
-  condition: DeepReadonly<OccurrenceCondition>,
-  settings: EvaluateSettings,
-): (record: Row) => boolean {
-  const plan = planOf(filterOf(condition), settings);
-  if (!plan.ok || plan.value.test.kind !== "related") return () => false;
-  return compileRecordTest(plan.value.test.test, settings);
 }
 
 function reasonOf(

@@ -7,16 +7,16 @@ import type { Conjonction } from "../model/filter.js";
 export type Outcome = "true" | "false" | "unknown";
 
 /** The number of each outcome. */
-type Outcomes = Readonly<Record<Outcome, number>>;
+export type OutcomeCounts = Record<Outcome, number>;
 
-export function countOutcomes(outcomes: Iterable<Outcome>): Record<Outcome, number> {
+export function countOutcomes(parts: Iterable<{ readonly outcome: Outcome }>): OutcomeCounts {
   const counts = { true: 0, false: 0, unknown: 0 };
-  for (const outcome of outcomes) counts[outcome]++;
+  for (const { outcome } of parts) counts[outcome]++;
   return counts;
 }
 
 /** Combines outcomes by a conjonction; an empty list restricts nothing. */
-export function combineOutcomes(conjonction: Conjonction, counts: Outcomes): Outcome {
+export function combineOutcomes(conjonction: Conjonction, counts: Readonly<OutcomeCounts>): Outcome {
   const decisive = conjonction === "and" ? "false" : "true";
   const otherwise = conjonction === "and" ? "true" : "false";
   if (counts[decisive] > 0) return decisive;
@@ -42,7 +42,11 @@ export function conditionsOn(subject?: string): MemberWords {
 }
 
 /** Describes how many members hold, as far as that decides the outcome; there is at least one member. */
-export function summarize(conjonction: Conjonction, counts: Outcomes, { one, many }: MemberWords): string {
+export function summarize(
+  conjonction: Conjonction,
+  counts: Readonly<OutcomeCounts>,
+  { one, many }: MemberWords,
+): string {
   const total = counts.true + counts.false + counts.unknown;
   const outcome = combineOutcomes(conjonction, counts);
   if (total === 1) return `the ${one} ${verbs[outcome][0]}`;

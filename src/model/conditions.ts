@@ -27,13 +27,6 @@ export function isEver({ operator, value }: Period): boolean {
   return operator === ever.operator && value === ever.value;
 }
 
-type StringOperators = (typeof operators)["string"];
-
-/** The operators that check for a value, without an operand. */
-export type ValueCheck = {
-  [Name in OperatorOf<"string">]: StringOperators[Name]["relation"] extends "null" | "empty" ? Name : never;
-}[OperatorOf<"string">];
-
 /** Whether an operator checks for null. */
 export function isNullCheck(operator: string): operator is OperatorOf<"any"> {
   return Object.hasOwn(operators.any, operator);

@@ -29,9 +29,8 @@ export interface OperandText {
 /** The strings of all operands of a condition, and of the conditions within it. */
 export function operandTextsOf(condition: DeepReadonly<Condition>, path: Path): readonly OperandText[] {
   const found: OperandText[] = [];
-  mapCondition(condition, path, (operand, path, condition) => {
+  visitOperands(condition, path, (operand, path, condition) => {
     for (const [text, place] of textsOf(operand, path)) found.push({ text, path: place, condition });
-    return operand;
   });
   return found;
 }
@@ -83,10 +82,29 @@ export function textsOf(operand: StringOperand, path: Path): readonly (readonly 
   return typeof operand === "string" ? [[operand, path]] : operand.map((text, index) => [text, [...path, index]]);
 }
 
-type MapOperand = (operand: StringOperand, path: Path, condition: DeepReadonly<OperatorCondition>) => StringOperand;
+type ReadOperand<T> = (operand: StringOperand, path: Path, condition: DeepReadonly<OperatorCondition>) => T;
+
+/** Visits the operands of strings of a condition, and of the conditions within it, in the order of the document. */
+function visitOperands(condition: DeepReadonly<Condition>, path: Path, visit: ReadOperand<void>): void {
+  if (condition.kind === "sql") return;
+  if (condition.kind === "occurrence") {
+    for (const [index, nested] of condition.conditions.entries()) {
+      visitOperands(nested, [...path, "conditions", index], visit);
+    }
+  } else if (condition.operator === "matchConditions") {
+    for (const [index, property] of condition.propertyConditions.entries()) {
+      visitOperands(property, [...path, "propertyConditions", index], visit);
+    }
+  } else {
+    for (const [key, operand] of stringOperandsOf(condition)) visit(operand, [...path, key], condition);
+  }
+}
 
 /** A copy of a filter with other operands of strings, in the order of the document. */
-export function mapOperands({ conjonction, groups }: DeepReadonly<Filter>, map: MapOperand): DeepReadonly<Filter> {
+export function mapOperands(
+  { conjonction, groups }: DeepReadonly<Filter>,
+  map: ReadOperand<StringOperand>,
+): DeepReadonly<Filter> {
   return {
     conjonction,
     groups: groups.map((group, at) => ({
@@ -98,36 +116,33 @@ export function mapOperands({ conjonction, groups }: DeepReadonly<Filter>, map: 
   };
 }
 
-function mapCondition(condition: DeepReadonly<Condition>, path: Path, map: MapOperand): DeepReadonly<Condition> {
-  switch (condition.kind) {
-    case "sql":
-      return condition;
-    case "occurrence": {
-      const conditions = condition.conditions.map((nested, index) =>
-        mapColumn(nested, [...path, "conditions", index], map),
-      );
-      return { ...condition, conditions };
-    }
-    default:
-      return mapColumn(condition, path, map);
+function mapCondition<C extends DeepReadonly<Condition>>(condition: C, path: Path, map: ReadOperand<StringOperand>): C {
+  if (condition.kind === "sql") return condition;
+  if (condition.kind === "occurrence") {
+    const conditions = condition.conditions.map((nested, at) => mapCondition(nested, [...path, "conditions", at], map));
+    return { ...condition, conditions };
   }
+  if (condition.operator === "matchConditions") {
+    const propertyConditions = condition.propertyConditions.map((property, at) =>
+      mapCondition(property, [...path, "propertyConditions", at], map),
+    );
+    return { ...condition, propertyConditions };
+  }
+  const changed = stringOperandsOf(condition).map(
+    ([key, operand]) => [key, map(operand, [...path, key], condition)] as const,
+  );
+  return { ...condition, ...Object.fromEntries(changed) };
 }
 
-function mapColumn<C extends DeepReadonly<OperatorCondition>>(condition: C, path: Path, map: MapOperand): C {
-  const operands = findOperator(condition.kind, condition.operator)?.operands;
-  const changed: [key: string, operand: unknown][] = [];
-  for (const [key, operand] of Object.entries<unknown>({ ...condition })) {
-    const type = ownValue(operands, key);
-    if (type === "propertyConditions" && "propertyConditions" in condition) {
-      const mapped = condition.propertyConditions.map((property, index) =>
-        mapColumn(property, [...path, key, index], map),
-      );
-      changed.push([key, mapped]);
-    } else if (type === "string" || type === "strings" || type === "dateString") {
-      if (isStringOperand(operand)) changed.push([key, map(operand, [...path, key], condition)]);
-    }
-  }
-  return { ...condition, ...Object.fromEntries(changed) };
+/** The operands of strings of a condition itself, with their keys. */
+function stringOperandsOf(condition: DeepReadonly<OperatorCondition>): [key: string, operand: StringOperand][] {
+  const types = findOperator(condition.kind, condition.operator)?.operands;
+  const entries: [string, unknown][] = Object.entries(condition);
+  return entries.filter((entry): entry is [string, StringOperand] => {
+    const [key, operand] = entry;
+    const type = ownValue(types, key);
+    return (type === "string" || type === "strings" || type === "dateString") && isStringOperand(operand);
+  });
 }
 
 function isStringOperand(operand: unknown): operand is StringOperand {

@@ -21,7 +21,6 @@ import type {
   NullTest,
   OrderOperator,
   OrderTest,
-  RecordTest,
   TextBound,
   TextTest,
   ValueTest,
@@ -181,7 +180,7 @@ function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, c
 }
 
 /** The test of a property of an object. */
-export function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): RecordTest {
+export function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): ColumnTest {
   const { kind: columnKind, propertyName: key } = condition;
   return { kind: "column", key, columnKind, test: propertyTest(condition, context), path: context.path };
 }

@@ -239,7 +239,7 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
 }
 
 /** The column or property that a condition reads. */
-function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
+export function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
     if (node.related !== null) {

@@ -45,7 +45,7 @@ export interface TableLocation extends Located {
   readonly related: Readonly<Record<string, RelatedTable>>;
 }
 
-type Files = Pick<FileLocation, "files" | "format" | "delimiter" | "manifest">;
+type Files = Pick<FileLocation, "files" | "format" | "delimiter">;
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
@@ -100,7 +100,6 @@ export interface OpenLocation {
   readonly format: FileFormat;
   /** One for each file; read each before the next one. */
   readonly sources: AsyncIterable<RowSource>;
-  readonly manifest: Manifest;
   readonly openRelated: (uuid: string, related: RelatedFile) => Promise<RowSource>;
 }
 
@@ -120,7 +119,7 @@ export async function openLocation(
 }
 
 async function openFiles(
-  { files, format, delimiter, manifest }: Files,
+  { files, format, delimiter }: Files,
   { timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
@@ -145,13 +144,12 @@ async function openFiles(
       yield first;
       for (const other of others) yield await open(other, first.format, total);
     })(),
-    manifest,
     openRelated: (_, related) => open(related.path, related.format),
   };
 }
 
 function openTables(location: TableLocation, { model, timeZone }: ReadSettings, terminal: Terminal): OpenLocation {
-  const { name, database, engine, table, related, manifest } = location;
+  const { name, database, engine, table, related } = location;
   const open = (name: string, options: Pick<EngineOptions, "table" | "model">): RowSource => ({
     name,
     format: "parquet",
@@ -168,7 +166,6 @@ function openTables(location: TableLocation, { model, timeZone }: ReadSettings, 
     sources: (async function* () {
       yield await Promise.resolve(source);
     })(),
-    manifest,
     openRelated: (uuid, { path }) =>
       Promise.resolve(open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] })),
   };

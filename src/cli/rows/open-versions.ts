@@ -16,13 +16,13 @@ interface OpenVersions extends Pick<OpenReading, "read"> {
 }
 
 /** The capacities of all pairs in one list. */
-export function versionsOf(pairs: readonly Pair[]): readonly UncheckedCapacity[] {
+function bothVersions(pairs: readonly Pair[]): readonly UncheckedCapacity[] {
   return pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined));
 }
 
 /** What to read of the records for both versions. Times matter only for the figures of members. */
 export function versionInputs(pairs: readonly Pair[], { members }: TeamOptions<object>): CapacityInputs {
-  const inputs = inputsOf(versionsOf(pairs));
+  const inputs = inputsOf(bothVersions(pairs));
   return members === undefined ? { ...inputs, timeColumns: new Map() } : inputs;
 }
 
@@ -32,7 +32,7 @@ export async function openVersions(
   team: TeamOptions<object>,
   open: (inputs: CapacityInputs) => Promise<OpenReading>,
 ): Promise<OpenVersions> {
-  const listed = versionsOf(pairs);
+  const listed = bothVersions(pairs);
   const inputs = versionInputs(pairs, team);
   const { groups, outcomes, read } = await open(inputs);
   const opened = groups.map(({ options, indexes }, group) => ({

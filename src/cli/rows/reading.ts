@@ -72,12 +72,9 @@ export async function openReading(
   { model, now, timeZone, timeLimit, requiredColumn }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenReading> {
+  const { manifest } = location;
   const follow = followInputs(terminal, timeLimit);
-  const { format, manifest, sources, openRelated } = await openLocation(
-    location,
-    { model, timeZone, follow },
-    terminal,
-  );
+  const { format, sources, openRelated } = await openLocation(location, { model, timeZone, follow }, terminal);
   const plan = planReading(inputs.capacities, format, manifest, requiredColumn, inputs.timeColumns);
   const relatedStats = new Map<string, ReadStats>();
   const groups: ReadingGroup[] = [];

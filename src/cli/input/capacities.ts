@@ -130,7 +130,7 @@ function listIn(document: unknown): readonly JsonObject[] | undefined {
 }
 
 /** Moves the issues of invalid filters to `refused`, so that the other capacities can be evaluated. */
-export function withValidFilters(listed: readonly UncheckedCapacity[], bind: Bind): CapacityInputs {
+function withValidFilters(listed: readonly UncheckedCapacity[], bind: Bind): CapacityInputs {
   const refused = new Map<number, readonly Issue[]>();
   const capacities = listed.map(({ name, uuid, idColumnSlug, filter = null }, index): CapacityDraft => {
     const checked = filter === null ? undefined : checkFilter(filter);

@@ -95,7 +95,7 @@ export async function locateRows(
 }
 
 /** Located records, open to be read row by row. */
-export interface OpenLocation {
+interface OpenLocation {
   /** The format of each source. A table has types, like Parquet. */
   readonly format: FileFormat;
   /** One for each file; read each before the next one. */

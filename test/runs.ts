@@ -11,8 +11,8 @@ export function runs(count: number): { numRuns: number } {
 
 /**
  * The length of an input, of which time and memory must stay proportional to it: `count` in `npm test -- --mode deep`, or the
- * share of it that is checked, but at least a tenth.
+ * share of it that is checked, but at least a thirtieth.
  */
 export function large(count: number): number {
-  return Math.round(count * Math.min(1, Math.max(0.1, scale)));
+  return Math.round(count * Math.min(1, Math.max(1 / 30, scale)));
 }

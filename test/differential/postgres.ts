@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import type { PostgresClient } from "../../src/engines/postgres/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
@@ -29,13 +30,17 @@ interface Session {
   readonly query: (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
+/** PostgreSQL takes seconds to start in this process, so the files of a worker have one, each test after another. */
+let session: Promise<Session> | undefined;
+
 /**
- * The server that `DATABASE_URL` names, or PostgreSQL in this process. All tables are temporary ones, and the session is
- * in another zone than any test, which must not matter.
+ * The server that `DATABASE_URL` names, or PostgreSQL in this process, as new: without the tables of the one before. All
+ * tables are temporary ones, and the session is in another zone than any test, which must not matter.
  */
 export async function openPostgres(): Promise<Database> {
   const url = process.env["DATABASE_URL"];
-  const { exec, query, client } = url === undefined ? await embedded() : await connected(url);
+  const { exec, query, client } = await (session ??= url === undefined ? embedded() : connected(url));
+  await exec("DISCARD ALL");
   await exec("SET TimeZone = 'Asia/Kolkata'");
   await exec("SET search_path = pg_temp");
   return {
@@ -56,7 +61,7 @@ export async function openPostgres(): Promise<Database> {
 }
 
 async function embedded(): Promise<Session> {
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: { pg_trgm } });
   return {
     client: database,
     exec: (sql) => database.exec(sql),

@@ -388,7 +388,7 @@ describe("SQL that is long or deep", () => {
     ["parentheses", "(".repeat(2_000) + "a = 1" + ")".repeat(2_000), "a = 1"],
     [
       "many parentheses",
-      "(".repeat(100_000) + "a = 1" + ")".repeat(100_000),
+      "(".repeat(20_000) + "a = 1" + ")".repeat(20_000),
       "The query is too long. Split it into several filters.",
     ],
     ["many open parentheses", "(".repeat(4_900), "The condition is not complete."],
@@ -401,7 +401,7 @@ describe("SQL that is long or deep", () => {
     ["collations", "a" + " collate b".repeat(2_400), "A filter cannot express"],
     ["conditions", "a = 1" + " or b = 2".repeat(1_000), "a = 1 or b = 2"],
     ["many conditions", "a = 1" + " or b = 2".repeat(2_000), "The query is too long. Split it into several filters."],
-    ["a list", `a in (${"'x', ".repeat(20_000)}'y')`, 'a = ["x", '],
+    ["a list", `a in (${"'x', ".repeat(5_000)}'y')`, 'a = ["x", '],
     ["a string", `a = '${"x".repeat(100_000)}'`, 'a = "xxx'],
   ])("%s", (_, source, expected) => {
     // The parser does not recover from overflows, and could stand some.

@@ -2,13 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import type { SqlText } from "../../src/sql/index.js";
 import { folderWith } from "../cli/command.js";
+import { openPostgres } from "../differential/postgres.js";
 import { pages, root } from "../docs/site-pages.js";
 import { comparePlans, groupCount, groupSize, rows, scansOf, sortedRows } from "./plans.js";
 
@@ -59,15 +58,16 @@ function* creation(name: Name): Generator<string> {
 /** Returns whether a statement looks something up in an index, or skips rows by their statistics. */
 type Planner = (statement: SqlText) => Promise<boolean>;
 
-async function openPostgres(): Promise<Planner> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
-  await database.exec(["CREATE EXTENSION pg_trgm", ...creation("postgres"), "SET enable_seqscan = off"].join(";\n"));
+async function planPostgres(): Promise<Planner> {
+  const { run, ask } = await openPostgres();
+  const extension = "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA pg_catalog";
+  await run([extension, ...creation("postgres"), "SET enable_seqscan = off"].join(";\n"));
   return async ({ sql, params }) => {
     // Planned for its values, as drivers have it planned.
     const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`);
     const execution = values.length === 0 ? "asked" : `asked(${values.join(", ")})`;
-    await database.exec(`DEALLOCATE ALL; PREPARE asked AS ${sql}`);
-    const { rows } = await database.query(`EXPLAIN EXECUTE ${execution}`, [], { rowMode: "array" });
+    await run(`DEALLOCATE ALL; PREPARE asked AS ${sql}`);
+    const rows = await ask({ sql: `EXPLAIN EXECUTE ${execution}`, params: [] });
     return rows.flat().some((line) => String(line).includes("Index Cond"));
   };
 }
@@ -121,7 +121,7 @@ async function openParquet(): Promise<Planner> {
 }
 
 /** Opened once. */
-const planners = { postgres: once(openPostgres), sqlite: once(openSqlite), duckdb: once(openParquet) };
+const planners = { postgres: once(planPostgres), sqlite: once(openSqlite), duckdb: once(openParquet) };
 
 function once(open: () => Promise<Planner>): () => Promise<Planner> {
   let opened: Promise<Planner> | undefined;

@@ -1,6 +1,8 @@
 /** Counts the rows that each filter matches, that several filters match, and that no filter matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import { joined, neverTrue, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
@@ -48,26 +50,31 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number): M
   };
 }
 
-/**
- * The conditions of the filters that compile, and the indexes of their capacities, ascending; sets the outcomes of these.
- *
- * @param compile - undefined for a capacity whose outcome is known.
- */
+/** The outcomes of capacities, and the conditions of those that are evaluated, with their indexes. */
 export async function compileConditions<C extends FilteredCapacity>(
-  outcomes: CapacityOutcome<C>[],
-  compile: (capacity: C) => Promise<Result<Sql> | undefined>,
-): Promise<{ readonly conditions: readonly Sql[]; readonly evaluated: readonly number[] }> {
+  capacities: readonly C[],
+  compile: (filter: DeepReadonly<Filter>) => Promise<Result<Sql>>,
+): Promise<{
+  readonly outcomes: readonly CapacityOutcome<C>[];
+  readonly conditions: readonly Sql[];
+  readonly evaluated: readonly number[];
+}> {
+  const outcomes: CapacityOutcome<C>[] = [];
   const conditions: Sql[] = [];
   const evaluated: number[] = [];
-  for (const [index, { capacity }] of outcomes.entries()) {
-    const compiled = await compile(capacity);
-    if (compiled?.ok === true) {
-      outcomes[index] = { capacity, status: "evaluated" };
+  for (const [index, capacity] of capacities.entries()) {
+    const { filter = null } = capacity;
+    const checked = filter === null ? undefined : checkFilter(filter);
+    const compiled = checked?.ok === true ? await compile(checked.value) : checked;
+    if (compiled === undefined) outcomes.push({ capacity, status: "withoutFilter" });
+    else if (!compiled.ok) outcomes.push({ capacity, status: "failed", issues: compiled.issues });
+    else {
+      outcomes.push({ capacity, status: "evaluated" });
       conditions.push(compiled.value);
       evaluated.push(index);
-    } else if (compiled !== undefined) outcomes[index] = { capacity, status: "failed", issues: compiled.issues };
+    }
   }
-  return { conditions, evaluated };
+  return { outcomes, conditions, evaluated };
 }
 
 /**

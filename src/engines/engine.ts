@@ -5,7 +5,7 @@ import type { CapacityPair, ComparedCapacity, RecordComparison, RecordMove, Team
 import type { TablePair } from "../compare/table-pairs.js";
 import { conditionsOf, filterOf } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
-import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
+import type { CapacitiesMatches, FilteredCapacity } from "../many/index.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
@@ -163,16 +163,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     return issues;
   };
 
-  const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
-    const outcomes = capacities.map((capacity): CapacityOutcome<C> => ({ capacity, status: "withoutFilter" }));
-    const compiled = await compileConditions(outcomes, async ({ filter }) => {
-      if (filter === null || filter === undefined) return undefined;
-      const checked = checkFilter(filter);
-      return checked.ok ? compile(checked.value) : checked;
-    });
-    return { ...compiled, outcomes };
-  };
-
   const requireIdColumn = async (): Promise<void> => {
     if (Object.hasOwn((await known()).storage ?? {}, idColumn)) return;
     throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
@@ -245,12 +235,12 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       }
     },
     matchCapacities: async (capacities, limits) => {
-      const { conditions, evaluated, outcomes } = await compileAll(capacities);
+      const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
       const row = await firstRow(database, countQuery(conditions, from, dialect), within(limits));
       return matchesOf(outcomes, evaluated, readCounts(row, conditions.length));
     },
     overlaps: async (capacities, limits) => {
-      const { conditions, evaluated, outcomes } = await compileAll(capacities);
+      const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
       const answer: { members: string; count: number }[] = [];
       for await (const rows of database.read(overlapsQuery(conditions, from, dialect), within(limits))) {
         for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });

@@ -2,20 +2,14 @@ import type { Dialect } from "../sql/dialect.js";
 import type { Storages, TableName } from "../sql/options.js";
 import type { Database } from "./database.js";
 
-/** The storage of a table's columns, from the catalogue of the database. */
+/** The storage of a table's columns, from the catalogue of the database, which names their types. */
 export async function storagesOf(database: Database, table: TableName, dialect: Dialect): Promise<Storages> {
-  const types = [...(await nativeTypesOf(database, table))];
-  return Object.fromEntries(types.map(([name, type]) => [name, dialect.storageOfNative(type)]));
-}
-
-/** The types of a table's columns, as the database names them. */
-async function nativeTypesOf(database: Database, table: TableName): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
   const columns = database.columns(table);
   for await (const rows of "sql" in columns ? database.read(columns, {}) : [columns]) {
     for (const { name, type } of rows) types.set(String(name), String(type));
   }
-  return types;
+  return Object.fromEntries(Array.from(types, ([name, type]) => [name, dialect.storageOfNative(type)]));
 }
 
 /** The parts of the name of a table, the table first, then its schema and catalog. */

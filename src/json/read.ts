@@ -30,25 +30,6 @@ export interface Entry {
   readonly valueEnd: number;
 }
 
-/** A part of the text that JSON does not allow, and its replacement. */
-export interface Departure {
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
-  readonly reason: string;
-}
-
-/** How to read a document. */
-interface ReadOptions {
-  /** The offset at which it begins. Default: 0. */
-  readonly start?: number;
-  /**
-   * Receives each comment, comma after the last entry, string in other quotes, key without quotes and constant of Python,
-   * which are then read as meant. Without it, the first one is a syntax error.
-   */
-  readonly departures?: Departure[];
-}
-
 /**
  * Reads the value of JSON text. It skips a byte order mark, and uses the last of duplicate keys, as `JSON.parse` does.
  *
@@ -57,8 +38,8 @@ interface ReadOptions {
  * readJson('{ "a": 1, }').issues[0].message // 'Expected a key in double quotes but found "}".'
  * readJson('{ "a": 1, "a": 2 }').issues[0].message // 'The key "a" occurs twice in this object.'
  */
-export function readJson(text: string, { start = 0, departures }: ReadOptions = {}): JsonDocument {
-  return new JsonReader(text, start, departures).read();
+export function readJson(text: string): JsonDocument {
+  return new JsonReader(text).read();
 }
 
 /** An entry that is not read to its end. */
@@ -73,22 +54,22 @@ interface OpenEntry extends Entry {
   valueEnd: number;
 }
 
-class JsonReader {
+/** Reads one document. A subclass reads what JSON does not allow, at the places where a syntax error would follow. */
+export class JsonReader {
+  protected readonly text: string;
+  protected offset: number;
   readonly #issues: Issue<JsonCode>[] = [];
-  readonly #text: string;
-  readonly #departures: Departure[] | undefined;
   readonly #rangeAt: (start: number, end: number) => Range;
   /** The entries around the current one, from the root. */
   readonly #open: OpenEntry[] = [];
   #current: OpenEntry;
-  #offset: number;
 
-  constructor(text: string, start: number, departures: Departure[] | undefined) {
-    this.#text = text;
-    this.#departures = departures;
+  /** @param start - the offset at which the document begins. */
+  constructor(text: string, start = 0) {
+    this.text = text;
     this.#rangeAt = rangesIn(text);
-    this.#offset = text.startsWith("\ufeff", start) ? start + 1 : start;
-    this.#current = entryAt("", this.#offset, this.#offset);
+    this.offset = text.startsWith("\ufeff", start) ? start + 1 : start;
+    this.#current = entryAt("", this.offset, this.offset);
   }
 
   read(): JsonDocument {
@@ -98,7 +79,7 @@ class JsonReader {
       let entry: OpenEntry | undefined = root;
       while (entry !== undefined) entry = this.#readValue(entry);
       this.#skipSpace();
-      if (this.#offset < this.#text.length) this.#fail("the end of the text");
+      if (this.offset < this.text.length) this.#fail("the end of the text");
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
       return { ok: false, issues: [...this.#issues, error.issue], root };
@@ -110,7 +91,7 @@ class JsonReader {
   /** Reads a scalar or the start of a container, and returns the entry whose value is next. */
   #readValue(entry: OpenEntry): OpenEntry | undefined {
     this.#current = entry;
-    entry.valueStart = this.#offset;
+    entry.valueStart = this.offset;
     const isObject = this.#consume("{");
     if (!isObject && !this.#consume("[")) {
       entry.value = this.#scalar();
@@ -130,7 +111,7 @@ class JsonReader {
   #entryAfter(complete: OpenEntry): OpenEntry | undefined {
     let entry = complete;
     for (;;) {
-      entry.valueEnd = this.#offset;
+      entry.valueEnd = this.offset;
       this.#current = entry;
       const parent = this.#open.at(-1);
       if (parent === undefined) return undefined;
@@ -147,19 +128,19 @@ class JsonReader {
 
   /** Reads to the next value of a container; undefined if the container ends there. */
   #entryIn({ container, entries }: OpenEntry): OpenEntry | undefined {
-    const start = this.#offset;
+    const start = this.offset;
     this.#skipSpace();
     const index = entries?.length ?? 0;
     const isList = Array.isArray(container);
-    if ((index === 0 || this.#departures !== undefined) && this.#consume(isList ? "]" : "}")) {
-      if (index > 0) this.#depart(start - 1, start, "", "JSON does not allow a comma after the last entry.");
+    if (this.text[this.offset] === (isList ? "]" : "}") && (index === 0 || this.skipsComma?.(start - 1) === true)) {
+      this.offset++;
       return undefined;
     }
-    const entry = entryAt(index, start, this.#offset);
+    const entry = entryAt(index, start, this.offset);
     this.#current = entry;
     if (isList) return entry;
     entry.key = this.#key();
-    entry.keyEnd = this.#offset;
+    entry.keyEnd = this.offset;
     this.#skipSpace();
     if (!this.#consume(":")) this.#fail('":"');
     this.#skipSpace();
@@ -195,19 +176,14 @@ class JsonReader {
   }
 
   #key(): string {
-    const start = this.#offset;
-    const quoted = this.#quoted();
-    if (quoted !== undefined) return quoted;
-    const name = this.#departures && this.#match(keyWithoutQuotes);
-    if (name === undefined) this.#fail("a key in double quotes", this.#path().slice(0, -1));
-    this.#depart(start, this.#offset, JSON.stringify(name), "JSON keys need double quotes.");
-    return name;
+    if (this.text[this.offset] === '"') return this.#string();
+    return this.otherKey() ?? this.#fail("a key in double quotes", this.#path().slice(0, -1));
   }
 
   #scalar(): unknown {
-    const quoted = this.#quoted();
-    if (quoted !== undefined) return quoted;
-    switch (this.#text[this.#offset]) {
+    switch (this.text[this.offset]) {
+      case '"':
+        return this.#string();
       case "t":
         return this.#word("true", true);
       case "f":
@@ -215,107 +191,96 @@ class JsonReader {
       case "n":
         return this.#word("null", null);
       default:
-        return this.#number();
+        return this.#number() ?? this.#other();
     }
   }
 
-  #word<Value>(word: string, value: Value): Value {
-    if (!this.#text.startsWith(word, this.#offset)) this.#fail("a value");
-    this.#offset += word.length;
+  #word(word: string, value: boolean | null): unknown {
+    if (!this.text.startsWith(word, this.offset)) return this.#other();
+    this.offset += word.length;
     return value;
   }
 
-  #number(): unknown {
-    const digits = this.#match(number);
-    if (digits !== undefined) return Number(digits);
-    const start = this.#offset;
-    const word = this.#departures && this.#match(constant);
-    if (word === undefined) this.#fail("a value");
-    const json = word === "None" ? "null" : word.toLowerCase();
-    this.#depart(start, this.#offset, json, `In JSON, write \`${json}\`, not \`${word}\`.`);
-    return JSON.parse(json);
+  #number(): number | undefined {
+    const digits = this.match(number);
+    return digits === undefined ? undefined : Number(digits);
   }
 
-  /** A string in any quotes that the text may have; undefined if there is none. */
-  #quoted(): string | undefined {
-    const start = this.#offset;
-    const quote = this.#text.charCodeAt(start);
-    if (quote === quotationMark) return this.#string(quote, quote);
-    const closing = this.#departures && closingQuotes.get(quote);
-    if (closing === undefined) return undefined;
-    const content = this.#string(...closing);
-    if (this.#match(letterOrDigit) !== undefined) {
-      // The end of 'O'Neil' is unclear.
-      this.#offset = start;
-      return undefined;
-    }
-    this.#depart(start, this.#offset, JSON.stringify(content), "JSON strings need double quotes.");
-    return content;
+  #other(): unknown {
+    const value = this.otherValue();
+    return value === undefined ? this.#fail("a value") : value;
   }
 
-  #string(closing: number, otherClosing: number): string {
-    const start = this.#offset;
+  #string(): string {
+    const start = this.offset;
     let escaped = false;
-    for (this.#offset++; ; this.#offset++) {
-      const unit = this.#text.charCodeAt(this.#offset);
-      if (unit === closing || unit === otherClosing) break;
+    for (this.offset++; ; this.offset++) {
+      const unit = this.text.charCodeAt(this.offset);
+      if (unit === quotationMark) break;
       if (unit === backslash) {
         escaped = true;
-        this.#offset++;
-        const isApostrophe = closing !== quotationMark && this.#text[this.#offset] === "'";
-        if (!isApostrophe && !/["\\/bfnrt]|u[\dA-Fa-f]{4}/y.test(this.#text.slice(this.#offset, this.#offset + 5)))
+        this.offset++;
+        if (!/["\\/bfnrt]|u[\dA-Fa-f]{4}/y.test(this.text.slice(this.offset, this.offset + 5)))
           this.#fail('an escape such as \\n, \\" or \\u0041');
       } else if (!(unit >= firstPrintable))
         this.#fail("the rest of a string, without line breaks, and its closing quote");
     }
-    const inner = this.#text.slice(start + 1, this.#offset);
-    this.#offset++;
-    return escaped ? String(JSON.parse(`"${inner.replace(/\\.|"/g, escapeInJson)}"`)) : inner;
+    this.offset++;
+    const literal = this.text.slice(start, this.offset);
+    return escaped ? String(JSON.parse(literal)) : literal.slice(1, -1);
+  }
+
+  /** Whether the comma at an offset may follow the last entry of a container. */
+  protected skipsComma?(comma: number): boolean;
+
+  /** Skips what may be between the parts of a document, besides white space. */
+  protected skipComment(): boolean {
+    return false;
+  }
+
+  /** Reads a key that is not in double quotes. */
+  protected otherKey(): string | undefined {
+    return undefined;
+  }
+
+  /** Reads a value that is not JSON. */
+  protected otherValue(): unknown {
+    return undefined;
+  }
+
+  /** Reads the text at the offset that matches a sticky pattern. */
+  protected match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.offset;
+    const found = pattern.exec(this.text)?.[0];
+    this.offset += found?.length ?? 0;
+    return found;
   }
 
   #consume(character: string): boolean {
-    if (this.#text[this.#offset] !== character) return false;
-    this.#offset++;
+    if (this.text[this.offset] !== character) return false;
+    this.offset++;
     return true;
-  }
-
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#offset;
-    const found = pattern.exec(this.#text)?.[0];
-    this.#offset += found?.length ?? 0;
-    return found;
   }
 
   #skipSpace(): void {
     for (;;) {
-      const unit = this.#text.charCodeAt(this.#offset);
-      if (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09) this.#offset++;
-      else if ((unit !== slash && unit !== numberSign) || !this.#skipComment()) return;
+      const unit = this.text.charCodeAt(this.offset);
+      if (unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09) this.offset++;
+      else if ((unit !== slash && unit !== numberSign) || !this.skipComment()) return;
     }
   }
 
-  #skipComment(): boolean {
-    const start = this.#offset;
-    if (this.#departures === undefined || this.#match(comment) === undefined) return false;
-    this.#depart(start, this.#offset, "", commentReason);
-    return true;
-  }
-
-  #depart(start: number, end: number, replacement: string, reason: string): void {
-    this.#departures?.push({ start, end, replacement, reason });
-  }
-
   #fail(expected: string, path = this.#path()): never {
-    const character = this.#text.codePointAt(this.#offset);
+    const character = this.text.codePointAt(this.offset);
     const found = character === undefined ? "the end of the text" : JSON.stringify(String.fromCodePoint(character));
-    const end = Math.min(this.#text.length, this.#offset + 1);
+    const end = Math.min(this.text.length, this.offset + 1);
     throw new JsonSyntaxError({
       code: "invalidJson",
       severity: "error",
       path,
       message: `Expected ${expected} but found ${found}.`,
       expected,
-      range: this.#rangeAt(this.#offset, end),
+      range: this.#rangeAt(this.offset, end),
     });
   }
 }
@@ -327,34 +292,13 @@ class JsonSyntaxError extends Error {
   }
 }
 
-/** The reason of a comment, which is a departure that no fix removes. */
-export const commentReason = "JSON does not allow comments.";
-
-/** Comments of JavaScript and Python. */
-export const comment = /\/\/.*|#.*|\/\*[^]*?\*\//y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const keyWithoutQuotes = /[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*:)/uy;
-const constant = /(?:True|False|None)(?![\p{ID_Continue}$])/uy;
-const letterOrDigit = /[\p{L}\d]/uy;
 
 const quotationMark = 0x22;
 const numberSign = 0x23;
 const slash = 0x2f;
 const backslash = 0x5c;
 const firstPrintable = 0x20;
-
-/** The quotes that close a string, by the one that opens it. */
-const closingQuotes: ReadonlyMap<number, readonly [closing: number, otherClosing: number]> = new Map(
-  ["''", "“”", "”“", "„“”", "‘’", "’‘"].map((quotes) => {
-    const [opening = 0, closing = 0, otherClosing = opening] = Array.from(quotes, (quote) => quote.charCodeAt(0));
-    return [opening, [closing, otherClosing]];
-  }),
-);
-
-function escapeInJson(found: string): string {
-  if (found === '"') return '\\"';
-  return found === "\\'" ? "'" : found;
-}
 
 const plainProperty = { enumerable: true, configurable: true, writable: true };
 

@@ -31,7 +31,7 @@ export interface Subject<Value> {
   readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
   /** Runs the built-in rules on the readable parts of a text. Additional rules do not run on its placeholders. */
   readonly lintDraft?: (draft: Value) => readonly Issue[];
-  /** Runs the rules on the readable parts of another value; paths refer to that value. */
+  /** Runs the rules on another value, as far as its structure is valid. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
 

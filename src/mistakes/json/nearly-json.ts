@@ -1,11 +1,12 @@
 /** Reads text that is almost JSON: with comments, in literals of JavaScript or Python, or with other text around it. */
-import type { Departure, JsonDocument } from "../../json/read.js";
-import { comment, commentReason, readJson } from "../../json/read.js";
+import type { JsonDocument } from "../../json/read.js";
 import type { JsonCode } from "../../json/entries.js";
 import { rangesIn } from "../../model/issues/position.js";
 import { wordsAround } from "../../model/issues/quote.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { has, isObject } from "../../model/structure/json-object.js";
+import type { Departure, Reading } from "./tolerant-reader.js";
+import { comment, commentReason, readTolerantly } from "./tolerant-reader.js";
 
 /** The result of {@link readNearlyJson}. */
 interface NearlyJson extends Pick<JsonDocument, "root"> {
@@ -23,7 +24,7 @@ interface NearlyJson extends Pick<JsonDocument, "root"> {
  * readNearlyJson("{ 'a': 1, } // one").value // { a: 1 }
  */
 export function readNearlyJson(text: string): NearlyJson {
-  const whole = read(text, 0, text.length);
+  const whole = readTolerantly(text);
   const inner = whole.document.value === undefined && !isAlone(text) ? surroundedJson(text) : undefined;
   if (inner === undefined) return result(text, whole, whole.document.value !== undefined);
   const { document, departures, start, end } = inner;
@@ -32,17 +33,6 @@ export function readNearlyJson(text: string): NearlyJson {
   if (/\S/.test(text.slice(end))) all.push({ start: end, end: text.length, replacement: "", reason: "" });
   // Sentences may negate the filter or add conditions.
   return result(text, { document, departures: all }, isCode(`${text.slice(0, start)}{}${text.slice(end)}`));
-}
-
-/** What was read, and how it departs from JSON. */
-interface Reading {
-  readonly document: JsonDocument;
-  readonly departures: readonly Departure[];
-}
-
-function read(text: string, start: number, end: number): Reading {
-  const departures: Departure[] = [];
-  return { document: readJson(text.slice(0, end), { start, departures }), departures };
 }
 
 function result(text: string, { document, departures }: Reading, isCertain: boolean): NearlyJson {
@@ -56,7 +46,7 @@ export function surroundedJson(text: string): (Reading & { readonly start: numbe
   const start = text.search(/\{\s*["'\w]/);
   const end = text.lastIndexOf("}") + 1;
   if (start === -1 || start >= end) return undefined;
-  const reading = read(text, start, end);
+  const reading = readTolerantly(text, start, end);
   const { value } = reading.document;
   const isFilter = isObject(value) && ["groups", "conditions", "filter", "columnSlug"].some((key) => has(value, key));
   return isFilter ? { ...reading, start, end } : undefined;

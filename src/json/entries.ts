@@ -12,9 +12,9 @@ export const jsonEntries = {
   },
   looseJson: {
     topic: "Writing JSON",
-    title: "JSON as other languages write it, with comments or text around it, or with a bracket too many or too few",
+    title: "JSON as other languages write it, or with comments or text around it",
     meaning:
-      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it. It also refuses JSON inside an answer of an assistant, and JSON with a missing or extra brace, bracket or comma.",
+      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it. It also refuses JSON inside an answer of an assistant.",
     repair: "The fix writes all such places as JSON and changes nothing else. Remove comments by hand.",
     example: ["filter", "{ conjonction: 'and', groups: [], }"],
   },

@@ -1,17 +1,15 @@
-import type { Issue, Path, Range } from "../model/issues/issue.js";
+import type { Issue, Path, PathSegment, Range } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
-import type { Entry } from "./read.js";
-import { readJson } from "./read.js";
+import type { Entry, JsonDocument } from "./read.js";
 
 /**
  * Adds text ranges to the issues of a JSON document: the range of the key if the key is wrong, of the value if the value
  * is wrong, and of the object if a key is missing.
  *
- * @param text - text from which {@link readJson} reads a value.
+ * @param text - the text of the document.
  */
-export function locateIssues(text: string, issues: readonly Issue[]): Issue[] {
-  if (issues.length === 0) return [];
-  const rangeOf = rangesOfJson(text);
+export function locateIssues(text: string, document: JsonDocument, issues: readonly Issue[]): Issue[] {
+  const rangeOf = rangesOfJson(text, document);
   return issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, issue.code === "unknownKey") }));
 }
 
@@ -19,27 +17,27 @@ export function locateIssues(text: string, issues: readonly Issue[]): Issue[] {
  * Returns a function that finds the range of a value, or of its key. The range of a missing value is that of the deepest
  * container on its path.
  */
-export function rangesOfJson(text: string): (path: Path, ofKey?: boolean) => Range {
-  const entries = new Map<unknown, Map<string | number, Entry>>();
-  const root = readJson(text, (entry) => {
-    const siblings = entries.get(entry.container) ?? new Map<string | number, Entry>();
-    entries.set(entry.container, siblings.set(entry.key, entry));
-  }).value;
+export function rangesOfJson(
+  text: string,
+  { root }: Pick<JsonDocument, "root">,
+): (path: Path, ofKey?: boolean) => Range {
   const rangeAt = rangesIn(text);
-  const start = text.search(/\S/);
-  const whole = start === -1 ? rangeAt(0, text.length) : rangeAt(start, text.trimEnd().length);
+  const indexes = new Map<Entry, ReadonlyMap<PathSegment, Entry>>();
+  const entryIn = (container: Entry, key: PathSegment): Entry | undefined => {
+    const index = indexes.get(container) ?? new Map(container.entries?.map((entry) => [entry.key, entry]));
+    indexes.set(container, index);
+    return index.get(key);
+  };
 
   return (path, ofKey = false) => {
-    let value = root;
-    let range = whole;
+    let entry = root;
     for (const [depth, segment] of path.entries()) {
-      const entry = entries.get(value)?.get(segment);
-      if (entry === undefined) break;
-      const isKey = ofKey && depth === path.length - 1;
-      range = isKey ? rangeAt(entry.keyStart, entry.keyEnd) : rangeAt(entry.valueStart, entry.valueEnd);
-      value = entry.value;
+      const inner = entryIn(entry, segment);
+      if (inner === undefined) break;
+      if (ofKey && depth === path.length - 1) return rangeAt(inner.keyStart, inner.keyEnd);
+      entry = inner;
     }
-    return range;
+    return rangeAt(entry.valueStart, entry.valueEnd);
   };
 }
 

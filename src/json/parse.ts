@@ -69,6 +69,8 @@ function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>
   const document = readJson(text);
   if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };
   const checked = check(document.value);
-  const issues = (checked.ok ? [] : locateIssues(text, checked.issues)).concat(document.ok ? [] : document.issues);
+  const issues = (checked.ok ? [] : locateIssues(text, document, checked.issues)).concat(
+    document.ok ? [] : document.issues,
+  );
   return checked.ok && issues.length === 0 ? checked : { ok: false, issues: issues.sort(byPosition) };
 }

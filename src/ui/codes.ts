@@ -17,7 +17,6 @@ export type FilterIssueCode =
   | "alwaysMatches"
   | "brokenSql"
   | "capacityAsFilter"
-  | "connectiveAsKey"
   | "contradiction"
   | "doubtfulExpression"
   | "doubtfulText"

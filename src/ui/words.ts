@@ -286,7 +286,6 @@ export const english: Words = {
     issuesLeftOut: "{message}",
     // What only filters of other programs have: no control of a form writes it.
     capacityAsFilter: "{message}",
-    connectiveAsKey: "{message}",
     foreignFilter: "{message}",
     listNotAllowed: "{message}",
     malformedRange: "{message}",

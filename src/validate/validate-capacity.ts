@@ -16,7 +16,7 @@ import { fix, moveIssue } from "../mistakes/json/document-fix.js";
 import { meaningOf } from "../mistakes/words.js";
 import type { DataModelCode } from "./rules/data-model.js";
 import type { OccurrenceCode } from "./rules/occurrences.js";
-import { lintReadable } from "./validate-filter.js";
+import { lintFilter } from "./validate-filter.js";
 import type { Subject, Validation } from "./validate.js";
 import { validateSubject } from "./validate.js";
 import type { ValidateFilterOptions } from "./validate-filter.js";
@@ -125,7 +125,7 @@ function lintCapacity(value: unknown, options: ValidateFilterOptions): readonly 
     ...misspeltFields(value),
     ...lintMapping(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], lintFilter(value, options)),
+    ...under(["filter"], lintFilterOf(value, options)),
     ...under(["allocationExpirationPolicy"], lintPolicy(value["allocationExpirationPolicy"])),
   ];
 }
@@ -160,10 +160,10 @@ function lintMapping(capacity: JsonObject): readonly Issue<Code>[] {
 }
 
 /** The rules for filters, and those for the filter of a capacity. */
-function lintFilter({ filter, memberCapacity }: JsonObject, options: ValidateFilterOptions): readonly Issue[] {
-  const issues = lintReadable(filter, options);
+function lintFilterOf({ filter, memberCapacity }: JsonObject, options: ValidateFilterOptions): readonly Issue[] {
   const checked = checkFilter(filter);
-  if (!checked.ok) return issues;
+  if (!checked.ok) return [];
+  const issues = lintFilter(checked.value, options);
   if (conditionsOf(checked.value).length === 0) return issues.map(withReason);
   const expressions = expressionsOf(checked.value);
   const unknown = expressions

@@ -11,8 +11,6 @@ import type { Origins } from "../text/parser/context.js";
 import { FilterPlaces } from "../text/parser/locate.js";
 import type { ParseFilterOptions } from "../text/parser/read-filter.js";
 import { readFilter } from "../text/parser/read-filter.js";
-import { moveIssue } from "../mistakes/json/document-fix.js";
-import { readableParts } from "../mistakes/json/readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { Rule, RuleContext, SqlParser } from "./rules/rule.js";
 import { textFixes } from "./text-fix.js";
@@ -41,7 +39,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     readText: (text) => readText(text, { model: options.model, maxIssues: options.maxIssues }),
     lint: (filter, notation) => lintFilter(filter, options, notation),
     lintDraft: (draft) => lintFilter(draft, { ...options, rules: [] }, "text"),
-    lintParts: (value) => lintReadable(value, options),
+    lintParts: (value) => (isFilter(value) ? lintFilter(value, options) : []),
   };
   return validateSubject(input, subject, options);
 }
@@ -81,7 +79,7 @@ export interface ValidateFilterOptions extends IssueLimit {
 }
 
 /** Runs the built-in and additional rules; the same code at the same path is reported once. */
-function lintFilter(
+export function lintFilter(
   filter: Filter,
   options: ValidateFilterOptions,
   notation?: RuleContext["notation"],
@@ -101,14 +99,4 @@ export function lintWith(some: readonly Rule[], filter: Filter, context: RuleCon
 
 function placeAndCode({ path, code }: Issue): string {
   return `${formatPointer(path)} ${code}`;
-}
-
-/** Runs the rules on the readable parts of a document that may not be a filter. */
-export function lintReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
-  if (isFilter(value)) return lintFilter(value, options);
-  return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
-    lintFilter(filter, options)
-      .filter(isReadable)
-      .map((issue) => moveIssue(issue, placeOf, isRepair)),
-  );
 }

@@ -7,7 +7,6 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import { isCut, limitIssues } from "../model/issues/issue-limit.js";
 import type { DocumentFix, Issue, Path, PathSegment, Range, Result, TextFix } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
-import { rangesIn } from "../model/issues/position.js";
 import type { OptionWords } from "../model/options.js";
 import { optionIssue } from "../model/options.js";
 import type { DatePrecision } from "../model/whole-day.js";
@@ -32,7 +31,7 @@ export interface Subject<Value> {
   readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
   /** Runs the built-in rules on the readable parts of a text. Additional rules do not run on its placeholders. */
   readonly lintDraft?: (draft: Value) => readonly Issue[];
-  /** Runs the rules on the readable parts of another value; paths refer to that value. */
+  /** Runs the rules on another value, as far as its structure is valid. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
 
@@ -122,16 +121,12 @@ function lintDespiteErrors<Value>(
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {
-  const { value, issues: problems, json, offsetOf } = readNearlyJson(text);
+  const { value, root, issues: problems } = readNearlyJson(text);
   if (value === undefined) return { ok: false, issues: [...problems].sort(byPosition) };
   const validation = validateValue(value, subject);
   if (validation.issues.length === 0 && problems.length === 0) return validation;
-  const rangeOf = rangesOfJson(json);
-  const rangeAt = rangesIn(text);
-  const located = validation.issues.map((issue) => {
-    const { start, end } = rangeOf(issue.path, isAboutKey(issue));
-    return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
-  });
+  const rangeOf = rangesOfJson(text, { root });
+  const located = validation.issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, isAboutKey(issue)) }));
   const issues = [...located, ...problems].sort(byPosition);
   return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
 }

@@ -312,7 +312,10 @@ describe("filters of other languages", () => {
   test("are referred to the tool", async () => {
     const { issues } = await reportOf(await connect(), "validate_filter", { filter: { country: { $ne: "US" } } });
     expect(issues).toMatchObject([
-      { message: 'This looks like a MongoDB query. To convert it, call import_filter with "from": "mongodb"' },
+      {
+        message:
+          'None of these keys is one of a filter. A filter has "conjonction" and "groups", and each group has "conditions". To convert a filter of another product, call import_filter with "from": "LANGUAGE"',
+      },
     ]);
   });
 });

@@ -11,7 +11,7 @@ const source = `{
   "conjunction": "and",
   "groups": [
     { "conjonction": "and", "conditions": [
-      { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
+      { "kind": "number", "columnSlug": "employees", "operator": "gt", "value": 5 }
     ] },
     { "conjonction": "or", "conditions": [] }
   ]
@@ -47,7 +47,7 @@ test("GitHub annotates files", () => {
   };
   expect(formatGithub([...inputs.slice(0, 1), awkward]).split("\n")).toEqual([
     '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean "conjonction"?',
-    '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no operator ">=": use "greaterThan" and "is", as two conditions joined by "or".',
+    '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=unknownOperator::"gt" is not an operator of a number condition. Did you mean "greaterThan"?',
     "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyConditions::A group without conditions restricts nothing and is ignored.",
     "::notice file=a%2Cb%3Ac.json,title=x::a[0]: 100%25%0Asure",
   ]);
@@ -91,7 +91,7 @@ describe("SARIF", () => {
     ]);
     expect(run?.results[0]).toEqual({
       ruleId: "unknownKey",
-      ruleIndex: 2,
+      ruleIndex: 1,
       level: "error",
       message: { text: '"conjunction" is not a key of a filter. Did you mean "conjonction"?' },
       locations: [

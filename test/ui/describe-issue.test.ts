@@ -99,18 +99,6 @@ describe("messages have the labels that a person sees", () => {
   });
 });
 
-test("an unfinished condition does not change which conditions a message names", () => {
-  const { groups } = parseFilter("employee_count > 100 and employee_count < 50");
-  const conditions = [
-    { kind: "number", columnSlug: "employee_count", operator: "is" },
-    ...(groups[0]?.conditions ?? []),
-  ];
-  expect(messagesOf({ conjonction: "and", groups: [{ conjonction: "and", conditions }] })).toEqual([
-    "Fill in: Value.",
-    "Employees is less than 50 contradicts Employees is greater than 100.",
-  ]);
-});
-
 test("a message in other words, and one of a rule of the program", () => {
   const filter = parseFilter("employee_count between 9 and 5");
   const words = { ...english, issues: { ...english.issues, turnedRange: "{to} < {from}" } };

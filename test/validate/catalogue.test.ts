@@ -58,7 +58,7 @@ function issuesOf([what, text]: CatalogueExample): readonly Issue[] {
 /** The codes of the catalogue before codes were merged. */
 const firstCodes = `
   alwaysMatches ambiguousRelatedModel booleanOperand brokenSql capacityAsFilter cast colonForOperator
-  conditionsLeftOut conditionsOutsideGroups connectiveAsKey connectorCondition contradiction countForOperator
+  conditionsLeftOut conditionsOutsideGroups connectorCondition contradiction countForOperator
   dateWithoutSign doubledQuote duplicateCondition duplicateGroup duplicateKey duplicateValue emptyConditions
   emptyFilter emptyGroup emptyList emptyName emptyOperand emptyText encodedJson foreignQuotes foreignWord
   impossibleCount impossibleMemberCapacity impossiblePeriod incomplete inexactNumber invalidJson json jsonComment

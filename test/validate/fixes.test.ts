@@ -231,16 +231,3 @@ describe("the opposite of a filter", () => {
     return validation.ok ? compileFilter(validation.value) : () => false;
   }
 });
-
-test("the conditions of an unreadable occurrence are checked against its model", () => {
-  const conditions = [
-    { kind: "number", columnSlug: "length", operator: "isNotNull" },
-    { kind: "string", columnSlug: "type", operator: "isNotIsEmpty" },
-    { kind: "string", columnSlug: "length", operator: "isEmpty" },
-  ];
-  const { issues } = validateFilter(withCounted(conditions), { model });
-  expect(issues.map(({ code, path }) => `${code} ${path.slice(4).join(".")}`)).toEqual([
-    "unknownOperator conditions.1.operator",
-    "kindMismatch conditions.2.kind",
-  ]);
-});

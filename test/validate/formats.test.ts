@@ -6,7 +6,7 @@ const source = `{
   "conjunction": "and",
   "groups": [
     { "conjonction": "and", "conditions": [
-      { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
+      { "kind": "number", "columnSlug": "employees", "operator": "gt", "value": 5 }
     ] },
     { "conjonction": "or", "conditions": [] }
   ]
@@ -26,16 +26,17 @@ describe("issues are written", () => {
     |   ^^^^^^^^^^^^^
   fix: write "conjonction"
 
-filters/a b.json:5:66: error: There is no operator ">=": use "greaterThan" and "is", as two conditions joined by "or". (noSuchComparison)
-  5 |       { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
+filters/a b.json:5:66: error: "gt" is not an operator of a number condition. Did you mean "greaterThan"? (unknownOperator)
+  5 |       { "kind": "number", "columnSlug": "employees", "operator": "gt", "value": 5 }
     |                                                                  ^^^^
+  fix: write "greaterThan"
 
 filters/a b.json:7:5: warning: A group without conditions restricts nothing and is ignored. (emptyConditions)
   7 |     { "conjonction": "or", "conditions": [] }
     |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   perhaps: remove it
 
-2 errors, 1 warning in 1 of 2 files. 1 fix is certain.`);
+2 errors, 1 warning in 1 of 2 files. 2 fixes are certain.`);
   });
 
   test("for people, of a value", () => {

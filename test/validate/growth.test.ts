@@ -65,7 +65,7 @@ describe("as many mistakes as the limit", () => {
 });
 
 describe("the number of issues", () => {
-  const twoErrors = { a: 1, ...emptyFilter, groups: [{ conjonction: "and", conditions: [] }], b: 2 };
+  const twoErrors = { title: "A", ...emptyFilter, groups: [{ conjonction: "and", conditions: [] }], label: "B" };
 
   test("is 1,000 by default, and a last issue has the number of omitted ones", () => {
     const { ok, issues } = validateFilter({ ...emptyFilter, ...unknownKeys });
@@ -83,7 +83,7 @@ describe("the number of issues", () => {
     [0, ["issuesLeftOut"]],
     [1, ["unknownKey", "issuesLeftOut"]],
     [2, ["unknownKey", "unknownKey", "issuesLeftOut"]],
-    [3, ["unknownKey", "emptyConditions", "unknownKey"]],
+    [3, ["unknownKey", "emptyConditions", "unknownKey", "issuesLeftOut"]],
   ])("with maxIssues %d, errors come before warnings, in the order of the document", (maxIssues, codes) => {
     const validation = validateFilter(twoErrors, { maxIssues });
     expect(validation.ok).toBe(false);

@@ -112,14 +112,6 @@ function patternOf(operator: unknown): { readonly operator: string; readonly for
   }
 }
 
-function isFilled(list: unknown): list is readonly unknown[] {
-  return Array.isArray(list) && list.length > 0;
-}
-
-function connectives(conjonction: unknown): readonly string[] {
-  return conjonction === "and" ? ["and", "$and", "AND", "all"] : ["or", "$or", "Or", "any"];
-}
-
 /** Mistakes of which the fix is certain, so that it gives back what was there before. */
 export const certainMistakes: Readonly<Record<string, Mistake>> = {
   "a key in another spelling": inEntries((key, value) =>
@@ -215,14 +207,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
   "a list in a string": inEntries((key, value) =>
     ["groups", "conditions", "propertyConditions"].includes(key) ? [[key, JSON.stringify(value)]] : [],
   ),
-  "and or or as a key of a group": inObjects(({ conjonction, conditions, ...others }) =>
-    Object.keys(others).length === 0 && isFilled(conditions)
-      ? connectives(conjonction).map((key) => ({ [key]: conditions }))
-      : [],
-  ),
-  "and or or as a key of the filter": inFilters(({ conjonction, groups }) =>
-    isFilled(groups) ? connectives(conjonction).map((key) => () => ({ [key]: copyOf({ groups })["groups"] })) : [],
-  ),
   "a group alone": inFilters((document) => {
     const group = singleGroup(document);
     return group === undefined ? [] : [() => copyOf(group)];
@@ -247,10 +231,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     () => ({ capacity: { name: "A", filter: copyOf(document) } }),
     () => ({ name: "A", filter: JSON.stringify(document) }),
   ]),
-  "the kind of what a property holds": inObjects((object) => {
-    const isProperty = object["kind"] === "objectProperty" && typeof object["columnSlug"] === "string";
-    return isProperty && object["propertyName"] !== object["columnSlug"] ? [{ ...object, kind: "string" }] : [];
-  }),
 };
 
 /** Slips of the finger in keys and words. */

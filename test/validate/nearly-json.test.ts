@@ -55,18 +55,6 @@ describe("text that is nearly JSON", () => {
     for (const text of [python, javaScript]) expect(JSON.parse(fixed(text))).toEqual(filter);
   });
 
-  test.each(['"is",]', '"is",}'])("has one closing mark too many, after a comma: %s", (wrong) => {
-    const text = JSON.stringify(filter).replace('"is",', wrong);
-    expect(validateFilter(text).issues).toMatchObject([{ message: `Remove the extra "${wrong.at(-1)}".` }]);
-    expect(fixed(text)).toBe(JSON.stringify(filter));
-  });
-
-  test("has a bracket that is doubled or never closed: which is not certain", () => {
-    const text = JSON.stringify(filter).replace('"groups":[', '"groups":[[');
-    expect(validateFilter(text).issues).toMatchObject([{ code: "invalidJson" }]);
-    expect(fixed(text)).toBe(text);
-  });
-
   test("has certain fixes only if they make it JSON", () => {
     const text = "{ 'columnSlug': 'name', 'values': 'O'Neil' }";
     expect(validateFilter(text).issues).toMatchObject([{ fix: { certain: false } }, { code: "invalidJson" }]);
@@ -104,43 +92,6 @@ describe("JSON that was encoded twice", () => {
 
   test("is not just text in quotes", () => {
     expect(validateFilter('"country" = "US"').issues.map(({ code }) => code)).toEqual(["malformedName"]);
-  });
-});
-
-describe("one brace, bracket or comma too few or too many", () => {
-  const sound = JSON.stringify(filter);
-
-  test("is repaired wherever it is, if it can be only that one", () => {
-    const marks = Array.from(sound).flatMap((mark, index) => (/[{}[\],]/.test(mark) ? [index] : []));
-    const repairs = marks.map((index) => {
-      const broken = sound.slice(0, index) + sound.slice(index + 1);
-      return { broken, repaired: fixed(broken) };
-    });
-    expect(repairs.filter(({ broken, repaired }) => repaired !== broken && repaired !== sound)).toEqual([]);
-    expect(repairs.filter(({ repaired }) => repaired === sound).length).toBeGreaterThan(marks.length / 2);
-  });
-
-  test.each<[string, string]>([
-    ["an extra brace at the end", `${sound}}`],
-    ["the first brace", sound.slice(1)],
-    ["the last brace", sound.slice(0, -1)],
-    ["an extra bracket", sound.replace("]}]", "]]}]")],
-    ["an extra comma", sound.replace('"is",', '"is",,')],
-    ["a comma that is missing between keys", sound.replace('"is",', '"is"')],
-    ["a bracket that is missing, in a literal of JavaScript", sound.replaceAll('"', "'").replace("]}]}", "]}}")],
-  ])("%s", (_name, broken) => {
-    expect(JSON.parse(fixed(broken))).toEqual(filter);
-  });
-
-  test("is repaired in an answer too", () => {
-    const { issues } = validateFilter(`Here is the filter: ${sound.slice(0, -1)}`);
-    expect(issues.map(({ code }) => code)).toEqual(["looseJson"]);
-  });
-
-  test("two of them have no fix", () => {
-    const broken = sound.slice(0, -2);
-    expect(fixed(broken)).toBe(broken);
-    expect(validateFilter(broken).issues.map(({ code }) => code)).toEqual(["invalidJson"]);
   });
 });
 

@@ -428,17 +428,6 @@ describe("a valid filter that makes no sense", () => {
   );
 });
 
-test("a condition without a kind contradicts nothing if the data model contradicts its keys", () => {
-  const conditions = [
-    { columnSlug: "country", operator: "greaterThan", value: 0 },
-    { kind: "number", columnSlug: "country", operator: "lowerThan", value: 0 },
-  ];
-  const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
-  const codes = (options?: ValidateFilterOptions) => validateFilter(filter, options).issues.map(({ code }) => code);
-  expect(codes()).toEqual(["missingKey", "contradiction"]);
-  expect(codes({ model })).toEqual(["missingKey", "kindMismatch"]);
-});
-
 describe("a filter that does not fit its data model", () => {
   test.each<[string, unknown, string[]]>([
     ["what fits", { ...text, operator: "is", values: "US" }, []],
@@ -578,14 +567,6 @@ describe("a filter that does not fit its data model", () => {
         'error ~.column | "column" is not a key of a string condition with the operator "is". Did you mean "columnSlug"? [write "columnSlug"]',
         'error ~.column | There is no column "contry". Did you mean "country"? [perhaps write "country"]',
         'error ~.operator | "in" is not an operator of a string condition. Did you mean "is"? [write "is"]',
-      ],
-    ],
-    [
-      "an unknown column beside a mistake that has none",
-      { kind: "number", columnSlug: "emploees", operator: "is", value: "many" },
-      [
-        'error ~.columnSlug | There is no column "emploees". Did you mean "employees"? [perhaps write "employees"]',
-        'error ~.value | "value" must be a number, not the string "many".',
       ],
     ],
   ])("%s", (_name, condition, expected) => {
@@ -806,34 +787,6 @@ describe("fixes from the data model", () => {
 });
 
 describe("further rules", () => {
-  const everyCondition: Rule = ({ groups }) =>
-    groups.flatMap(({ conditions }, group) =>
-      conditions.map(({ kind }, index) => ({
-        code: "seen",
-        severity: "info",
-        path: ["groups", group, "conditions", index],
-        message: kind,
-      })),
-    );
-
-  test("see the readable parts after certain fixes, and no unreadable ones", () => {
-    const conditions = [
-      { kind: "any", columnSlug: "a", operator: "isNull" },
-      { kind: "bool", columnSlug: "b", operator: "isTrue" },
-      { kind: "segment", segmentUuid: "c" },
-      { kind: "number", columnSlug: "d", operator: "is", value: "many" },
-    ];
-    const { issues } = validateFilter(
-      { conjonction: "or", groups: { conjonction: "and", conditions } },
-      { rules: [everyCondition] },
-    );
-    expect(issues.filter(({ code }) => code === "seen").map(({ pointer, message }) => [pointer, message])).toEqual([
-      ["/groups/conditions/0", "any"],
-      ["/groups/conditions/1", "boolean"],
-      ["/groups/conditions/3", "number"],
-    ]);
-  });
-
   const refuse: Rule = () => [{ code: "no", severity: "error", path: [], message: "No." }];
 
   test("make the filter invalid by an error", () => {

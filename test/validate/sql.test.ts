@@ -41,17 +41,6 @@ describe("raw SQL that a parser of the dialect does not read", () => {
     expect(ofCapacity.issues.map(({ pointer }) => pointer)).toEqual(["/filter/groups/0/conditions/0/clause"]);
   });
 
-  test("is reported beside mistakes of other conditions", () => {
-    const conditions = [{ kind: "nubmer", columnSlug: 5 }, { kind: "sql", name: "raw", clause: "b > > 1" }, 7];
-    const { issues } = validateFilter(
-      { conjunction: "and", groups: [{ conjonction: "and", conditions }] },
-      { dialect: "postgres", parseSql },
-    );
-    expect(issues.filter(({ code }) => code === "brokenSql").map(({ pointer }) => pointer)).toEqual([
-      "/groups/0/conditions/1/clause",
-    ]);
-  });
-
   test("is called with one statement around the clause, and not for clauses that are always invalid", () => {
     const asked: string[] = [];
     const spy = (statement: string): SqlProblem | undefined => void asked.push(statement);

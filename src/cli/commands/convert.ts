@@ -85,7 +85,7 @@ export async function readImported(
       const document = readJson(text);
       if (!document.ok) return document;
       const result = importFilter(document.value, { from, model });
-      return result.ok ? result : { ok: false, issues: locateIssues(text, result.issues) };
+      return result.ok ? result : { ok: false, issues: locateIssues(text, document, result.issues) };
     }
   }
 }

@@ -128,7 +128,7 @@ export function checkedJson<Value>(text: string, check: Check): Result<Value> {
   const document = readJson(text);
   if (!document.ok) return document;
   const checked = resultOf<Value>(document.value, check);
-  return checked.ok ? checked : { ok: false, issues: locateIssues(text, checked.issues) };
+  return checked.ok ? checked : { ok: false, issues: locateIssues(text, document, checked.issues) };
 }
 
 export async function readDataModel(path: string | undefined, terminal: Terminal): Promise<DataModel | undefined> {
@@ -136,8 +136,9 @@ export async function readDataModel(path: string | undefined, terminal: Terminal
   // Loaded when needed, because schemas take time to load.
   const { dataModelSchema } = await import("../../model/schemas/data-model-schema.js");
   const file = await readFile(path, terminal);
-  const value = valueIn(file, readJson(file.text));
+  const document = readJson(file.text);
+  const value = valueIn(file, document);
   const model = dataModelSchema.safeParse(value);
   if (model.success) return model.data;
-  throw new InvalidDocument(file, locateIssues(file.text, schemaIssues(model.error, value, [])));
+  throw new InvalidDocument(file, locateIssues(file.text, document, schemaIssues(model.error, value, [])));
 }

@@ -10,7 +10,7 @@ import type { Finding, Notation } from "../attempt.js";
 import type { ComparisonCode } from "../comparisons.js";
 import { findMistake } from "../comparisons.js";
 import { inferKind, meaningOf, missingComparison } from "../words.js";
-import { fix, writeFix } from "./document-fix.js";
+import { fix } from "./document-fix.js";
 import type { Recovered } from "./recovery.js";
 
 const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
@@ -95,25 +95,4 @@ function remaining({ intent, similarOperator }: Finding<string>, { condition, ki
     Object.fromEntries(Object.entries(condition).filter(([key]) => !without.includes(key)));
   if (intent !== undefined) return { ...others(keys), operator: intent.operator, ...operandsOf(intent, kind) };
   return { ...others([...keys, "conjonction", "propertyConditions"]), operator: "isNotNull" };
-}
-
-/** The kind of a property's values, where the kind `objectProperty` is expected. */
-export function kindOfProperty(value: unknown, report: Report): Recovered | undefined {
-  if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
-  if (meaningOf(value["kind"], ["objectProperty", "occurrence", "sql"]) !== undefined) return undefined;
-  // Elsewhere the property may be the column under a wrong key.
-  const within = report.path.at(-2) === "propertyConditions";
-  const isText = meaningOf(value["kind"], ["string"])?.certain === true && has(value, "columnSlug");
-  const certain = within || (isText && value["propertyName"] !== value["columnSlug"]);
-  report.add(
-    {
-      code: "unknownKind",
-      message: `A condition on a property has the kind "objectProperty", whatever the type of the property, not ${quote(value["kind"])}.`,
-      expected: "objectProperty",
-      actual: quote(value["kind"]),
-      fix: writeFix([...report.path, "kind"], "objectProperty", certain),
-    },
-    "kind",
-  );
-  return { value: { ...value, kind: "objectProperty" } };
 }

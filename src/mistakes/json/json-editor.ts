@@ -26,18 +26,10 @@ export class JsonEditor {
 
   /** The document of a text that is JSON or nearly JSON; undefined for other text. */
   static ofText(text: string): JsonEditor | undefined {
-    const entries = new Map<unknown, Entry[]>();
-    const { value, json, offsetOf } = readNearlyJson(text, (entry) => {
-      const siblings = entries.get(entry.container);
-      if (siblings === undefined) entries.set(entry.container, [entry]);
-      else siblings.push(entry);
-    });
+    const { value, root } = readNearlyJson(text);
     if (value === undefined) return undefined;
-    const slice = (from: number, to: number): string => text.slice(offsetOf(from), offsetOf(to));
-    const start = json.search(/\S/);
-    const end = json.trimEnd().length;
-    const node = new Node(value, [], { json, slice, entries, start, end });
-    return new JsonEditor(node, slice(0, start), slice(end, json.length));
+    const node = new Node(value, [], { text, entry: root });
+    return new JsonEditor(node, text.slice(0, root.valueStart), text.slice(root.valueEnd));
   }
 
   /** Applies fixes, and returns for each whether all of its places exist. */
@@ -137,13 +129,10 @@ interface Layout {
   readonly after: string;
 }
 
-/** The offsets of a value in JSON, and a function for the text between two offsets. */
+/** The place of a value in its text. */
 interface Source {
-  readonly json: string;
-  readonly slice: (start: number, end: number) => string;
-  readonly entries: ReadonlyMap<unknown, readonly Entry[]>;
-  readonly start: number;
-  readonly end: number;
+  readonly text: string;
+  readonly entry: Entry;
 }
 
 /** A value of the document. The members of a container are read when they are first needed. */
@@ -163,9 +152,7 @@ class Node {
 
   get members(): Set<Member> | undefined {
     if (typeof this.value !== "object" || this.value === null) return undefined;
-    this.#members ??= new Set(
-      this.source === undefined ? this.#membersOf(this.value) : this.#read(this.value, this.source),
-    );
+    this.#members ??= new Set(this.source === undefined ? this.#membersOf(this.value) : this.#read(this.source));
     return this.#members;
   }
 
@@ -203,7 +190,7 @@ class Node {
 
   toText(): string {
     if (this.#members === undefined && this.source !== undefined)
-      return this.source.slice(this.source.start, this.source.end);
+      return this.source.text.slice(this.source.entry.valueStart, this.source.entry.valueEnd);
     // A new container is written member by member, so that all new parts have the same spaces.
     if (this.members === undefined) return JSON.stringify(this.value);
     const isList = Array.isArray(this.value);
@@ -216,26 +203,18 @@ class Node {
     return isList ? `[${content}]` : `{${content}}`;
   }
 
-  #read(container: object, source: Source): Member[] {
-    const { json, slice, start, end } = source;
-    const entries = source.entries.get(container) ?? [];
-    let offset = start + 1;
-    const members = entries.map(({ key, value, keyStart, keyEnd, valueStart, valueEnd }, index): Member => {
-      const isLast = index === entries.length - 1;
-      // Only blanks, a comma and a key are between two values, so the comma is the first one after the value.
-      const comma = isLast ? valueEnd : json.indexOf(",", valueEnd);
+  #read({ text, entry: { entries = [], valueStart, valueEnd } }: Source): Member[] {
+    this.#tail = text.slice(entries.at(-1)?.valueEnd ?? valueStart + 1, valueEnd - 1);
+    return entries.map((entry, index) => {
+      const comma = (entries[index + 1]?.start ?? entry.valueEnd + 1) - 1;
       const layout = {
-        before: slice(offset, keyStart),
-        keyText: slice(keyStart, keyEnd),
-        colon: slice(keyEnd, valueStart),
-        after: slice(valueEnd, comma),
+        before: text.slice(entry.start, entry.keyStart),
+        keyText: text.slice(entry.keyStart, entry.keyEnd),
+        colon: text.slice(entry.keyEnd, entry.valueStart),
+        after: text.slice(entry.valueEnd, comma),
       };
-      offset = isLast ? comma : comma + 1;
-      const node = new Node(value, this.#originOf(key), { ...source, start: valueStart, end: valueEnd });
-      return { key, node, layout };
+      return { key: entry.key, node: new Node(entry.value, this.#originOf(entry.key), { text, entry }), layout };
     });
-    this.#tail = slice(offset, end - 1);
-    return members;
   }
 
   #membersOf(container: object): Member[] {

@@ -24,6 +24,7 @@ import {
   sureComparison,
 } from "../words.js";
 import type { ComparisonCode } from "../comparisons.js";
+import type { OtherFormatCode } from "./other-formats.js";
 import type { Recovered } from "./recovery.js";
 
 export const misplacedPartEntries = {
@@ -34,14 +35,6 @@ export const misplacedPartEntries = {
       "A filter holds groups, and each group holds conditions. A condition or a list alone does not show how it is joined. The service ignores conditions beside groups; if groups is empty, the filter then matches every record.",
     repair: 'Put the conditions into a group of the filter, with "conjonction" and "conditions".',
     example: ["filter", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] }'],
-  },
-  connectiveAsKey: {
-    topic: "Bringing a filter from elsewhere",
-    title: '"and" or "or" as a key',
-    meaning:
-      'Other languages join conditions by the key "and" or "or", with a list under it. Filters and groups have the key "conjonction" beside their list.',
-    repair: 'Write "conjonction", and the list under "groups" or "conditions".',
-    example: ["filter", '{ "and": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }'],
   },
   nestedGroup: {
     topic: "Bringing a filter from elsewhere",
@@ -151,33 +144,6 @@ export function groupAsFilter(value: unknown, report: Report<Code>): Recovered |
   return { value: Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) };
 }
 
-/** A list of conditions or groups under the key `and` or `or`, as in `{ "and": [...] }`. */
-export function connectiveAsKey(level: "filter" | "group") {
-  return (value: unknown, report: Report<Code>): Recovered | undefined => {
-    const joined = joinedIn(value);
-    if (joined === undefined) return undefined;
-    const { key, conjonction, members } = joined;
-    if (!members.every((member) => looksLikeCondition(member) || isGroupLike(member))) return undefined;
-    const frame =
-      level === "group" ? groupOfConditions : members.every(looksLikeCondition) ? filterOfConditions : filterOfGroups;
-    const expected = `"conjonction": ${quote(conjonction)}`;
-    const { path } = report;
-    report.add({
-      code: "connectiveAsKey",
-      message: `Join the parts of a ${level} by ${expected}, not by a key ${quote(key)}.`,
-      expected,
-      actual: quote(key),
-      fix: fix(
-        `write ${expected}`,
-        true,
-        { type: "wrap", path: [...path, key], container: frame.container(conjonction), at: frame.at },
-        { type: "unwrap", path, from: key },
-      ),
-    });
-    return { value: members, check: () => report.within(key, members, listOf(frame.check)) };
-  };
-}
-
 /** Groups in a group, beside conditions or instead of them. */
 export function groupsInGroup(value: unknown, report: Report<Code>): Recovered | undefined {
   if (!isObject(value) || !Array.isArray(value["groups"])) return undefined;
@@ -213,7 +179,8 @@ function reportNesting(report: Report<Code>, key?: string): void {
 }
 
 /** Codes of mistakes that writing the filter in two levels repairs. */
-const rewritten: ReadonlySet<string> = new Set<Code | ComparisonCode>([
+const rewritten: ReadonlySet<string> = new Set<Code | OtherFormatCode | ComparisonCode>([
+  "foreignFilter",
   "nestedGroup",
   "noSuchComparison",
   "listNotAllowed",

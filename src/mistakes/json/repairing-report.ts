@@ -12,13 +12,12 @@ import { encodedWithin, inferKind, meaningOf, meaningOfKey, restricts } from "..
 import {
   conditionsAsFilter,
   conditionsAsGroup,
-  connectiveAsKey,
   groupAsCondition,
   groupAsFilter,
   groupsInGroup,
 } from "./misplaced-parts.js";
-import { kindOfProperty, recoverComparison } from "./comparison.js";
-import { capacityAsFilter, foreignFormat, unknownObject, wrappedFilter } from "./other-formats.js";
+import { recoverComparison } from "./comparison.js";
+import { foreignFilter, wrappedFilter } from "./other-formats.js";
 import type { Recovery } from "./recovery.js";
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
@@ -102,11 +101,8 @@ export class RepairingReport extends Report<RecoveryCode> {
 
 /** The recoveries at each level, in the order in which they are tried. */
 const recoveries: Readonly<Record<Level, readonly Recovery<RecoveryCode>[]>> = {
-  filter: [
-    ...[capacityAsFilter, wrappedFilter, foreignFormat, connectiveAsKey("filter"), conditionsAsFilter],
-    ...[groupAsFilter, unknownObject],
-  ],
-  group: [connectiveAsKey("group"), conditionsAsGroup, groupsInGroup],
-  condition: [groupAsCondition, kindOfProperty, recoverComparison],
-  propertyCondition: [groupAsCondition, kindOfProperty, recoverComparison],
+  filter: [wrappedFilter, conditionsAsFilter, groupAsFilter, foreignFilter],
+  group: [conditionsAsGroup, groupsInGroup],
+  condition: [groupAsCondition, recoverComparison],
+  propertyCondition: [groupAsCondition, recoverComparison],
 };

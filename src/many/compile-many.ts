@@ -60,7 +60,7 @@ export function safeCompileMany<R extends object = Row>(
       if (plan.ok) tests.push(plan.value.test);
       else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
     }
-    return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
+    return issues.length === 0 ? { ok: true, value: rowMatcherOf(tests, settings.value) } : { ok: false, issues };
   });
 }
 
@@ -68,7 +68,7 @@ export function safeCompileMany<R extends object = Row>(
 const MAX_ONE_BY_ONE = 24;
 
 /** Returns a function that finds the matching tests of a row. */
-export function matcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
+export function rowMatcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const conjunctions = tests.flatMap((test, filter) =>
     conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),
   );

@@ -15,7 +15,7 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|normalizeRows|overlapsSql)$",
+    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",

@@ -10,7 +10,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { compileFilter, countRows, normalizeRows } from "../../dist/evaluate.js";
+import { compileFilter, countRows } from "../../dist/evaluate.js";
 import { printTable, writeResults } from "../report.mjs";
 import {
   activities,
@@ -157,15 +157,9 @@ const measurements = {
       F1: (row) => row.employee_count > 500,
       F2: (row) => row.country === "US" && row.employee_count > 100 && row.is_customer === true,
     };
-    const normalized = normalizeRows(rows);
     const byCase = {};
     for (const { id, filter, options } of cases.slice(0, 2)) {
-      const takes = compileFilter(filter, options);
-      const prepared = [
-        { name: "ours, of normalized rows", over: () => countRows(takes, normalized) },
-        { name: "normalizing the rows", over: (list) => countRows(takes, normalizeRows(list)) },
-      ];
-      const contenders = [{ name: "by hand", over: counterOf(byHand[id]) }, ...ours(filter, options), ...prepared];
+      const contenders = [{ name: "by hand", over: counterOf(byHand[id]) }, ...ours(filter, options)];
       byCase[id] = await timed(contenders, rows);
     }
     return byCase;

@@ -2,7 +2,7 @@ import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
-import { rowMatcherOf } from "../many/capacities.js";
+import { rowMatcherOf } from "../many/compile-many.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";

@@ -7,7 +7,7 @@ import type { EvaluateOptions } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
-import { rowMatcherOf } from "../many/capacities.js";
+import { rowMatcherOf } from "../many/compile-many.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Result } from "../model/issues/issue.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";

@@ -1,6 +1,5 @@
 /** Evaluates filters over rows. */
 export { compileFilter, safeCompileFilter } from "./compile.js";
-export { normalizeRows } from "./normalize-rows.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedDataset, RelatedModels, Row } from "./options.js";
 export { prepareFilter } from "./prepare-filter.js";
 export type { PrepareOptions, SqlJudge } from "./prepare-filter.js";

@@ -28,12 +28,13 @@ const DETECTS_SHAPES_FROM = 10_000;
 export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
   const plan = { test: optimize(test), settings };
   const made: { [P in Purpose]?: Generated[P] | undefined } = {};
-  const codeFor = <P extends Purpose>(purpose: P): Generated[P] | undefined => {
+  let closures: Generated | undefined;
+  /** Chooses between closures and generated code for many rows; undefined if there is no code. */
+  const executorFor = <P extends Purpose>(purpose: P, isMegamorphic: boolean): Generated[P] | undefined => {
+    if (isMegamorphic) return (closures ??= compileMegamorphic(plan))[purpose];
     if (!(purpose in made)) made[purpose] = settings.codegen ? functionOfPlan(plan, purpose) : undefined;
     return made[purpose];
   };
-  let closures: Generated | undefined;
-  const megamorphicClosures = (): Generated => (closures ??= compileMegamorphic(plan));
 
   let seen = 0;
   let isMegamorphic = false;
@@ -42,7 +43,7 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
     seen += rows.length;
     // Detection takes as long as code over a thousand rows, so short lists reuse the result of the first one.
     if (rows.length >= PAYS_FROM || !(purpose in made)) isMegamorphic = areMegamorphic(rows);
-    return isMegamorphic ? megamorphicClosures()[purpose] : codeFor(purpose);
+    return executorFor(purpose, isMegamorphic);
   };
   // Counting rows takes a tenth of the time of closures, so skip it if these are never replaced.
   if (!settings.codegen) return { plan, matches: compileRecordTest(plan.test, settings), forList };
@@ -54,8 +55,8 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
   const inspect = (row: unknown): void => {
     detector ??= new ShapeDetector();
     if (!detector.isDecided) detector.add(row);
-    else if (detector.isMegamorphic) replacement = megamorphicClosures().matches;
-    else if (seen >= PAYS_FROM) replacement = codeFor("matches") ?? compileRecordTest(plan.test, settings);
+    else if (detector.isMegamorphic || seen >= PAYS_FROM)
+      replacement = executorFor("matches", detector.isMegamorphic) ?? compileRecordTest(plan.test, settings);
   };
   return {
     plan,

@@ -1,10 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
-import { ShapeDetector } from "../evaluate/shape-detector.js";
-import type { EvaluateSettings } from "../evaluate/settings.js";
-import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
-import { matcherOf } from "./compile-many.js";
-import { copierOf } from "../evaluate/normalize-rows.js";
+import { checkAndPlan, settingsOf } from "../evaluate/settings.js";
+import { rowMatcherOf } from "./compile-many.js";
 import type { EvaluateOptions, Row, Dataset } from "../evaluate/options.js";
 import type { RecordTest } from "../plan/plan.js";
 import { datasetOf } from "../evaluate/rows.js";
@@ -63,23 +60,6 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
   });
   const match = rowMatcherOf(tests, settings);
   return { outcomes, match: (row) => match(row).map((index) => evaluated[index] ?? -1) };
-}
-
-/** Returns a function that finds the matching tests of a row, fast for rows whose key orders vary too. */
-export function rowMatcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
-  const match = matcherOf(tests, settings);
-  const read = readerOf(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
-  return (row) => match(read(row));
-}
-
-/** Copies rows to one key order if their key orders vary, because the filters read each row many times. */
-function readerOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
-  const copy = copierOf(keys);
-  const orders = new ShapeDetector();
-  return (row) => {
-    if (!orders.isDecided) orders.add(row);
-    return orders.isMegamorphic ? copy(row) : row;
-  };
 }
 
 /** The outcome and the matches of one capacity. The count is 0 if its filter was not evaluated. */

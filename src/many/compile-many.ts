@@ -9,8 +9,8 @@ import { pickOwn } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
 import { tieredExecutor } from "../evaluate/tiered-executor.js";
 import { TestCache } from "./test-cache.js";
-import type { FilterConjunction } from "./discriminator.js";
-import { buildDecisionTree } from "./decision-tree.js";
+import type { FilterConjunction } from "./hash-join.js";
+import { HashJoin } from "./hash-join.js";
 import { conjunctionsOf } from "./conjunctions.js";
 
 /** Returns the indexes of the filters that match a row, in ascending order. */
@@ -20,9 +20,9 @@ export type MatchMany<R extends object = Row> = (row: R) => number[];
  * Compiles many filters to find all that match a row. The result is the same as for their predicates one by one, but the
  * time grows much more slowly than the number of filters.
  *
- * A condition that several filters share is evaluated once. Conditions that compare a column or a property with strings,
- * numbers, dates, booleans or null are not evaluated one by one: a lookup of the value excludes all filters that it does
- * not match. A small number of filters is evaluated one by one if that is faster.
+ * A condition that several filters share is evaluated once. A lookup of a value of the row excludes all filters that
+ * require it to equal another string, number or boolean. A small number of filters is evaluated one by one if that is
+ * faster.
  *
  * @param options - as for `compileFilter`; related records are indexed once for all filters.
  * @throws {FilterError} if a filter is invalid or cannot be evaluated, with paths that start with the index of the
@@ -60,21 +60,23 @@ export function safeCompileMany<R extends object = Row>(
       if (plan.ok) tests.push(plan.value.test);
       else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
     }
-    return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
+    return issues.length === 0 ? { ok: true, value: rowMatcherOf(tests, settings.value) } : { ok: false, issues };
   });
 }
 
-/** Up to this many tests, evaluating one after another is faster than a lookup of the values. */
+/** Up to this many tests, evaluating one after another is often faster: generated code then replaces the closures. */
 const MAX_ONE_BY_ONE = 24;
 
 /** Returns a function that finds the matching tests of a row. */
-export function matcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
+export function rowMatcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const conjunctions = tests.flatMap((test, filter) =>
     conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),
   );
   const cache = new TestCache(settings);
   if (tests.length <= MAX_ONE_BY_ONE && !shareExpensiveTests(conjunctions, cache)) return oneByOne(tests, settings);
-  return together(tests, conjunctions, cache, settings);
+  const join = new HashJoin(conjunctions, cache);
+  const ownValues = pickOwn(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
+  return (row) => join.match(ownValues(row));
 }
 
 /** Whether several filters share a test of a list or of related records, which is expensive. */
@@ -82,8 +84,8 @@ function shareExpensiveTests(conjunctions: readonly FilterConjunction[], cache: 
   const firstFilters = new Map<string, number>();
   return conjunctions.some(({ filter, conjunction }) =>
     conjunction.some((part) => {
-      if (part.kind !== "row" || !isExpensive(part.test)) return false;
-      const name = cache.nameOf(part.test);
+      if (!isExpensive(part)) return false;
+      const name = cache.nameOf(part);
       const first = firstFilters.get(name) ?? filter;
       firstFilters.set(name, first);
       return first !== filter;
@@ -100,22 +102,6 @@ function oneByOne(tests: readonly RecordTest[], settings: EvaluateSettings): (ro
   return (row) => {
     const matches: number[] = [];
     for (let index = 0; index < predicates.length; index++) if (predicates[index]?.(row) === true) matches.push(index);
-    return matches;
-  };
-}
-
-function together(
-  tests: readonly RecordTest[],
-  conjunctions: readonly FilterConjunction[],
-  cache: TestCache,
-  settings: EvaluateSettings,
-): (row: unknown) => number[] {
-  const tree = buildDecisionTree(conjunctions, cache);
-  const ownValues = pickOwn(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
-  return (row) => {
-    const matches: number[] = [];
-    cache.nextRow();
-    tree.match(ownValues(row), matches);
     return matches;
   };
 }

@@ -19,7 +19,7 @@ const takesTyped = new RegExp(
     "^format(?:Path|Pointer|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|findOperator|inferDataModel|isDraftFilter|operatorNames|operatorOf|rangesOfText|unwrap|validateDraft|withOperator)$",
     // Rows, policies, lists of filters, and what our functions return.
-    "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
+    "^(?:columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|normalizeRows|overlapsSql)$",
     "^(?:pairCapacities|readOverlaps)$",

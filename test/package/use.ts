@@ -7,7 +7,7 @@ import {
   validateFilter,
   withOperator,
 } from "capacity-filter";
-import { simplify } from "capacity-filter/analyze";
+import { diff } from "capacity-filter/analyze";
 import { expirations } from "capacity-filter/policy";
 import { toSql } from "capacity-filter/sql";
 
@@ -57,5 +57,5 @@ stringifyFilter(readonlyFilter);
 validateFilter(readonlyFilter);
 compileFilter(readonlyFilter);
 toSql(readonlyFilter, { dialect: "duckdb" });
-send(simplify(readonlyFilter));
+diff(readonlyFilter, readonlyFilter);
 export const values: string | string[] = withOperator(readonlyFilter.groups[0].conditions[0], "isNot").values;

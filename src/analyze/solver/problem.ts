@@ -87,13 +87,6 @@ export class ConstraintProblem {
     );
   }
 
-  /** Whether two filters certainly match the same rows. */
-  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
-    return [true, false].every((matches) =>
-      this.isImpossible([this.formulaOfFilter(a, matches), this.formulaOfFilter(b, !matches)], budget),
-    );
-  }
-
   /** Whether formulas certainly never hold together. */
   isImpossible(formulas: readonly Formula[], budget: Budget): boolean {
     return this.solve(formulas, budget) === "none";

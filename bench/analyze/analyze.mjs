@@ -59,7 +59,9 @@ function median(run) {
 
 /** The answers of all pairs. */
 function overlapsOf(list) {
-  return list.flatMap(({ filter }, index) => list.slice(index + 1).map((other) => overlaps(filter, other.filter).answer));
+  return list.flatMap(({ filter }, index) =>
+    list.slice(index + 1).map((other) => overlaps(filter, other.filter).answer),
+  );
 }
 
 // The first runs compile the code itself.

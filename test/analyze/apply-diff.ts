@@ -20,7 +20,7 @@ const positionOf = ({ path }: FilterChange): number => Number(path[1]) * 1e6 + N
 /** Replaces `removed` items at a path. */
 function edit(root: unknown, path: Path, removed: number, ...added: readonly unknown[]): void {
   let parent = root;
-  for (const step of path.slice(0, -1)) parent = Object(parent)[step];
+  for (const step of path.slice(0, -1)) if (parent instanceof Object) parent = Reflect.get(parent, step);
   const last = path.at(-1);
   if (Array.isArray(parent)) parent.splice(Number(last), removed, ...structuredClone(added));
   else Object.assign(Object(parent), { [String(last)]: added[0] });

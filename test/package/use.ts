@@ -1,11 +1,5 @@
 import type { Filter, NumberCondition } from "capacity-filter";
-import {
-  compileFilter,
-  parseFilter,
-  printFilter,
-  stringifyFilter,
-  validateFilter,
-} from "capacity-filter";
+import { compileFilter, parseFilter, printFilter, stringifyFilter, validateFilter } from "capacity-filter";
 import { diff } from "capacity-filter/analyze";
 import { expirations } from "capacity-filter/policy";
 import { toSql } from "capacity-filter/sql";

@@ -63,7 +63,10 @@ describe("conditions on one column", () => {
     ],
     ['l has element (p = "1") and l has element (p = "2")', []],
     ['sql("x", "y") and sql("z", "y")', []],
-    ['m.p = "5" and m.p > "7"', ['contradiction [0][1] `m.p > "7"` contradicts `m.p = "5"`: the filter matches nothing.']],
+    [
+      'm.p = "5" and m.p > "7"',
+      ['contradiction [0][1] `m.p > "7"` contradicts `m.p = "5"`: the filter matches nothing.'],
+    ],
     [
       "a:number is null or a:number is not null",
       ["tautology [0][1] `a is not null` matches whenever `a is null` does not: the filter matches everything."],

@@ -142,7 +142,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   validateCapacity: [(options) => validation.validateCapacity({ name: "a" }, options), [{ dialect: "mysql" }]],
   validateCapacities: [(options) => validation.validateCapacities([], options), [{ dialect: "mysql" }]],
   reportIssues: [(options) => validation.reportIssues([], options), [{ format: "xml" }]],
-  describePolicy: [(options) => policies.describePolicy(policy, options), [...policyOptions, ...language]],
+  describePolicy: [(options) => policies.describePolicy(policy, options), policyOptions],
   expirations: [(options) => policies.expirations(policy, { from: 0 }, options), policyOptions],
   isExpired: [(options) => policies.isExpired(policy, 0, 1, options), policyOptions],
   nextExpiration: [(options) => policies.nextExpiration(policy, 0, options), policyOptions],

@@ -12,11 +12,10 @@ import { reportJson, reportText } from "./report.js";
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   checkInputs(options, "evaluate");
-  if (options.id !== undefined) terminal.stderr.write("note: --id of evaluate is deprecated: write --id-column.\n");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
   const { capacities, refused } = await readCapacities(options, terminal, model);
-  const idColumn = options.idColumn ?? options.id ?? idColumnOf(capacities);
+  const idColumn = options.idColumn ?? idColumnOf(capacities);
   const timeLimit = millisecondsOf(options.timeLimit);
   // Read once, so that all filters use the same instant.
   const { now = new Date().toISOString(), timeZone, allowSql, engine, out } = options;

@@ -13,7 +13,7 @@ const takesTyped = new RegExp(
     "^format(?:Path|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|inferDataModel|isDraftFilter|rangesOfText|validateDraft)$",
     // Rows, policies, lists of filters, and what our functions return.
-    "^(?:applyDiff|columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|findOverlaps|impact)$",
+    "^(?:columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql)$",
     "^(?:pairCapacities|readOverlaps)$",

@@ -34,7 +34,6 @@ export interface FilterDiff {
  *
  * Equal groups and conditions are unchanged; others on the same column are changed, and the rest is removed or added.
  * Of thousands of groups or conditions on one column, some that could be unchanged may be removed and added.
- * {@link applyDiff} makes the second filter from the first.
  *
  * @param options - how the filters are evaluated; the effect holds for these options.
  * @throws {FilterError} if a filter is invalid or the time zone is unknown.

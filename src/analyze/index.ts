@@ -1,8 +1,5 @@
 /** Analysis of filters without rows: which rows they can match, how they relate, how they differ. */
 export type { AnalyzeOptions, Example, Existence, Universality, Witness } from "./options.js";
-export { checkMeaning, equivalent, findOverlaps, implies, isSatisfiable, overlaps } from "./questions.js";
-export type { ModelledCapacity, Overlap } from "./questions.js";
-export { applyDiff } from "./apply-diff.js";
+export { equivalent, implies, isSatisfiable, overlaps } from "./questions.js";
 export { diff } from "./diff.js";
 export type { Effect, FilterChange, FilterDiff } from "./diff.js";
-export { simplify } from "./simplify.js";

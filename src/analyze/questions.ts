@@ -3,11 +3,6 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence, Universality } from "./options.js";
 import { RowSolver } from "./solver/row-solver.js";
-import type { FilteredCapacity } from "../many/index.js";
-import type { Issue } from "../model/issues/issue.js";
-import { checkConsistency } from "./consistency.js";
-import { duplicatesIn } from "./duplicates.js";
-import { Solver } from "./solver/solver.js";
 
 /**
  * Whether the filter can match a row; `yes` comes with such a row, and with what else the filter needs: `related` records
@@ -87,70 +82,4 @@ function forAll(counterexample: Existence): Universality {
 /** Checks the filter, because callers may be untyped. */
 export function checked(filter: DeepReadonly<Filter>): Filter {
   return unwrap(checkFilter(filter), FilterError);
-}
-
-/** The fields of a capacity that the analysis reads. */
-export interface ModelledCapacity extends FilteredCapacity {
-  readonly modelUuid?: string | null | undefined;
-}
-
-/** Two capacities that can match the same record, with such a record; or `unknown`, if that cannot be decided. */
-export type Overlap = {
-  /** The indexes of the capacities, the lower one first. */
-  readonly pair: readonly [number, number];
-} & Exclude<Existence, { readonly answer: "no" }>;
-
-/**
- * The pairs of capacities that can match the same record: `yes` with such a record, or `unknown`. For all other pairs
- * no such record exists.
- *
- * A capacity without a filter matches no records, and capacities of different models never match the same one. For a
- * capacity whose filter is not valid, the answer is `unknown`.
- *
- * @param options - how the filters are evaluated; the answers hold for these options.
- * @throws {FilterError} if the time zone is unknown.
- * @example
- * const capacities = ["employees > 100", "employees < 200", "employees < 50"].map((text) => ({ name: text, filter: parseFilter(text) }))
- * findOverlaps(capacities).map(({ pair }) => pair) // [[0, 1], [1, 2]]
- * findOverlaps(capacities)[0].witness // { employees: 150 }
- */
-export function findOverlaps(capacities: readonly ModelledCapacity[], options?: AnalyzeOptions): readonly Overlap[] {
-  const solver = new RowSolver(options);
-  const filtered = capacities.flatMap(({ filter, modelUuid }, index) =>
-    filter === null || filter === undefined ? [] : [{ checked: checkFilter(filter), modelUuid, index }],
-  );
-  return filtered.flatMap((first, position) =>
-    filtered.slice(position + 1).flatMap((second): Overlap[] => {
-      if (first.modelUuid && second.modelUuid && first.modelUuid !== second.modelUuid) return [];
-      const pair = [first.index, second.index] as const;
-      if (!first.checked.ok || !second.checked.ok) return [{ pair, answer: "unknown" }];
-      const [a, b] = [first.checked.value, second.checked.value];
-      const found = solver.find({ filter: a, matches: true }, { filter: b, matches: true });
-      return found.answer === "no" ? [] : [{ pair, ...found }];
-    }),
-  );
-}
-
-/**
- * Reports contradictions, tautologies and redundant conditions, as far as they are certain. Validation reports the same
- * for the default options, within fewer steps.
- *
- * - `contradiction`: conditions or groups that cannot all hold, though they must;
- * - `tautology`: conditions or groups of which one always holds, though any of them would do;
- * - `neverMatches`, `alwaysMatches`: a condition of a group that cannot hold, or always holds, because of a condition
- *   beside the group;
- * - `redundantCondition` (of severity `info`): another one means the same, or more.
- *
- * @param options - how the filter is evaluated; the issues hold for these options.
- * @throws {FilterError} if the filter is invalid or the time zone is unknown.
- * @example
- * const [issue] = checkMeaning(parseFilter('country = "US" and employees > 100 and country = "FR"'))
- * issue.code // "contradiction"
- * formatPath(issue.path) // "groups[0].conditions[2]"
- * issue.message // '`country = "FR"` contradicts `country = "US"`: the filter matches nothing.'
- */
-export function checkMeaning(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): readonly Issue[] {
-  const solver = new Solver(options);
-  const { groups } = checked(filter);
-  return checkConsistency(filter, duplicatesIn(groups), { solver, budget: solver.newBudget() });
 }

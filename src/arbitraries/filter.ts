@@ -85,11 +85,11 @@ function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): A
     case "occurrence":
       return occurrenceConditionArbitrary(constraints);
     default:
-      return conditionOf(kind, constraints);
+      return operatorConditionArbitrary(kind, constraints);
   }
 }
 
-function conditionOf<Kind extends OperatorKind>(
+function operatorConditionArbitrary<Kind extends OperatorKind>(
   kind: Kind,
   constraints: FilterConstraints,
 ): Arbitrary<ConditionOf<Kind>> {
@@ -109,7 +109,7 @@ function sqlConditionArbitrary(constraints: FilterConstraints): Arbitrary<SqlCon
 }
 
 function occurrenceConditionArbitrary(constraints: FilterConstraints): Arbitrary<OccurrenceCondition> {
-  const nested = fc.oneof(...relatedKinds.map((kind) => conditionOf(kind, constraints)));
+  const nested = fc.oneof(...relatedKinds.map((kind) => operatorConditionArbitrary(kind, constraints)));
   return fc.record(
     {
       kind: fc.constant("occurrence" as const),
@@ -170,7 +170,7 @@ function operandArbitrary(type: OperandType, constraints: FilterConstraints): Ar
     case "conjonction":
       return conjonctionArbitrary();
     case "propertyConditions":
-      return listArbitrary(conditionOf("objectProperty", constraints), constraints);
+      return listArbitrary(operatorConditionArbitrary("objectProperty", constraints), constraints);
     default:
       return unreachable(type, "operand type");
   }

@@ -177,7 +177,6 @@ export const evaluateOptions = {
   "--related <file>": "files or tables of related records (JSON, see below)",
   ...time,
   ...out,
-  "--id <column>": { text: "deprecated: write --id-column", conflicts: ["idColumn"] },
   ...statements,
   "--json": "report in JSON",
 } as const satisfies OptionGroup;

@@ -28,7 +28,7 @@ export function instantReader(timeZone: string): InstantReader | undefined {
   if (inZone === undefined || offsetAt === undefined) return undefined;
 
   const instantOfDate = ({ local, offset }: IsoDate): number =>
-    within(offset === undefined ? inZone(local) : local - offset);
+    inCalendar(offset === undefined ? inZone(local) : local - offset);
 
   const instantOfText = (text: string): number => {
     const date = readIsoDate(text);
@@ -70,20 +70,20 @@ export function instantReader(timeZone: string): InstantReader | undefined {
       return { first, last: end - 1 };
     },
     instantBefore: (instant, { chain, length }) => {
-      if (chain === "clock") return within(instant - length * MINUTE);
+      if (chain === "clock") return inCalendar(instant - length * MINUTE);
       // Now, also where the local time occurs twice.
       if (length === 0) return instant;
       const local = instant + offsetAt(instant);
-      return within(inZone(chain === "days" ? local - length * DAY : monthsBefore(local, length)));
+      return inCalendar(inZone(chain === "days" ? local - length * DAY : monthsBefore(local, length)));
     },
   };
 }
 
 function instantOfNumber(value: unknown): number {
-  return typeof value === "number" || typeof value === "bigint" ? within(Math.floor(Number(value))) : NaN;
+  return typeof value === "number" || typeof value === "bigint" ? inCalendar(Math.floor(Number(value))) : NaN;
 }
 
-function within(instant: number): number {
+function inCalendar(instant: number): number {
   return Math.abs(instant) <= LAST_INSTANT ? instant : NaN;
 }
 

@@ -1,105 +1,65 @@
 import { Temporal } from "#temporal";
-import { PolicyError } from "../model/issues/errors.js";
-import { unknownOption } from "../model/options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { unreachable } from "../model/unreachable.js";
-import type { Phrases } from "./phrases.js";
-import { describedPhrases } from "./phrases.js";
 import type { PolicyOptions, ResolvedPolicy } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
 import type { TimeOfDay } from "../model/policy-parts.js";
 import type { CalendarTiming, ShortMonths } from "./timing.js";
 
-/** The language of the description, and options for parts that the policy does not define. */
-export interface DescribePolicyOptions extends PolicyOptions {
-  /** A BCP 47 language tag. Default `"en"`, also if the platform does not support the language. */
-  readonly locale?: string | undefined;
-}
-
 /**
- * Describes a policy as a sentence, with the city of its time zone.
- *
- * Sentences exist in English, French, German and Spanish. The description in other languages is a list of calendar terms.
+ * Describes a policy as an English sentence, with the city of its time zone.
  *
  * @throws {PolicyError} if the expirations cannot be computed, or an option is unknown.
  * @example
  * describePolicy({ interval: "weekly", time: "09:00" }, { timeZone: "Europe/Paris" }) // "Every week on Monday at 09:00 (Paris)"
- * describePolicy({ interval: "weekly", time: "09:00" }, { locale: "it" }) // "settimana · lunedì · 09:00 (UTC)"
  */
-export function describePolicy(
-  policy: AllocationExpirationPolicy,
-  { locale = "en", ...options }: DescribePolicyOptions = {},
-): string {
-  const resolved = resolvePolicy(policy, options);
-  const known = knownLocale(locale);
-  const sentences = describedPhrases.get(new Intl.Locale(known).language);
-  const words = sentences === undefined ? listTerms(resolved, known) : sentence(resolved, known, sentences);
-  return `${words} (${cityOf(resolved.timeZone)})`;
+export function describePolicy(policy: AllocationExpirationPolicy, options: PolicyOptions = {}): string {
+  const { timing, shortMonths, timeZone } = resolvePolicy(policy, options);
+  return `${every[timing.interval]} ${sentencePart(timing, shortMonths)} (${cityOf(timeZone)})`;
 }
 
-function knownLocale(locale: string): string {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
-  } catch {
-    const expected = "a language tag such as en or fr-CA";
-    throw new PolicyError([unknownOption("locale", locale, [], expected)]);
-  }
-}
+const every = {
+  hourly: "Every hour",
+  daily: "Every day",
+  weekly: "Every week",
+  monthly: "Every month",
+  quarterly: "Every quarter",
+  yearly: "Every year",
+} as const satisfies Readonly<Record<Interval, string>>;
 
 /** Returns the last part of an IANA name, which is usually a city. */
 function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
-function sentence({ timing, shortMonths }: ResolvedPolicy, locale: string, phrases: Phrases): string {
-  const every = phrases.every[timing.interval];
-  if (timing.interval === "hourly") return `${every} ${phrases.minute(number(timing.minute, locale))}`;
-  const date = dateWords(timing, shortMonths, locale, phrases);
-  const short = hasShortMonths(timing, shortMonths) ? phrases.shortMonths[shortMonths] : "";
-  return [every, ...date.map((words) => words + short), phrases.time(timeOfDay(timing.time, locale))].join(" ");
+/** When in its interval a policy expires. */
+function sentencePart(timing: ResolvedPolicy["timing"], shortMonths: ShortMonths): string {
+  if (timing.interval === "hourly") return `at minute ${timing.minute}`;
+  const short = hasShortMonths(timing, shortMonths) ? ofShortMonths[shortMonths] : "";
+  const days = daysOf(timing, shortMonths);
+  return `${days === "" ? "" : `${days}${short} `}at ${timeOfDay(timing.time)}`;
 }
 
-/** Describes a policy in a language without phrases, with the calendar terms of the platform. */
-function listTerms({ timing, shortMonths }: ResolvedPolicy, locale: string): string {
-  const fields = new Intl.DisplayNames(locale, { type: "dateTimeField" });
-  const period = fields.of(periods[timing.interval]) ?? timing.interval;
-  const field = (name: string, value: string): string => `${fields.of(name) ?? name} ${value}`;
-  if (timing.interval === "hourly") return `${period} · ${field("minute", number(timing.minute, locale))}`;
-  const terms = { weekDay: same, day: (day: string) => field("day", day), date: same };
-  return [period, ...dateWords(timing, shortMonths, locale, terms), timeOfDay(timing.time, locale)].join(" · ");
-}
+/** Follows a day that some months do not have. */
+const ofShortMonths = {
+  clamp: ", or the last day of the month if it is shorter,",
+  skip: ", if the month has it,",
+} as const satisfies Readonly<Record<ShortMonths, string>>;
 
-const periods: Readonly<Record<Interval, string>> = {
-  hourly: "hour",
-  daily: "day",
-  weekly: "weekOfYear",
-  monthly: "month",
-  quarterly: "quarter",
-  yearly: "year",
-};
-
-function same(words: string): string {
-  return words;
-}
-
-/** Describes the day of the period. Empty for a daily policy. */
-function dateWords(
-  timing: CalendarTiming,
-  shortMonths: ShortMonths,
-  locale: string,
-  phrases: Pick<Phrases, "weekDay" | "day" | "date">,
-): readonly string[] {
+/** Describes the days of the period. Empty for a daily policy. */
+function daysOf(timing: CalendarTiming, shortMonths: ShortMonths): string {
   switch (timing.interval) {
     case "daily":
-      return [];
+      return "";
     case "weekly":
-      return [phrases.weekDay(weekDay(timing.weekDay, locale))];
+      // 1 January 2024 was a Monday.
+      return `on ${inEnglish(Date.UTC(2024, 0, timing.weekDay), { weekday: "long" })}`;
     case "monthly":
-      return [phrases.day(number(timing.day, locale))];
+      return `on day ${timing.day}`;
     case "quarterly":
     case "yearly": {
-      const dates = datesOfYear(timing, shortMonths).map((date) => phrases.date(monthAndDay(date, locale)));
-      return [new Intl.ListFormat(locale, { type: "conjunction" }).format(dates)];
+      const dates = datesOfYear(timing, shortMonths).map((date) => `on ${monthAndDay(date)}`);
+      return new Intl.ListFormat("en", { type: "conjunction" }).format(dates);
     }
     default:
       return unreachable(timing, "interval");
@@ -125,26 +85,16 @@ function hasShortMonths(timing: CalendarTiming, shortMonths: ShortMonths): boole
   return datesOfYear(timing, shortMonths).some(({ month, day }) => month === 2 && day === 29);
 }
 
-function number(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value);
+function monthAndDay({ year, month, day }: Temporal.PlainDate): string {
+  return inEnglish(Date.UTC(year, month - 1, day), { month: "long", day: "numeric" });
 }
 
-/** Names a day of the week: 1 January 2024 was a Monday. */
-function weekDay(day: number, locale: string): string {
-  return words(Date.UTC(2024, 0, day), locale, { weekday: "long" });
-}
-
-function monthAndDay({ year, month, day }: Temporal.PlainDate, locale: string): string {
-  return words(Date.UTC(year, month - 1, day), locale, { month: "long", day: "numeric" });
-}
-
-function timeOfDay({ hour, minute, second }: TimeOfDay, locale: string): string {
+function timeOfDay({ hour, minute, second }: TimeOfDay): string {
   const seconds = second === 0 ? {} : ({ second: "2-digit" } as const);
   const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...seconds } as const;
-  return words(Date.UTC(2024, 0, 1, hour, minute, second), locale, format);
+  return inEnglish(Date.UTC(2024, 0, 1, hour, minute, second), format);
 }
 
-/** Formats in the Gregorian calendar, whose months a policy uses, whatever the calendar of the locale is. */
-function words(moment: number, locale: string, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...format, calendar: "gregory", timeZone: "UTC" }).format(moment);
+function inEnglish(moment: number, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en", { ...format, timeZone: "UTC" }).format(moment);
 }

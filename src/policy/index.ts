@@ -1,6 +1,5 @@
 export type { ExpirationRange } from "./expirations.js";
 export { expirations, isExpired, nextExpiration, previousExpiration } from "./expirations.js";
-export type { DescribePolicyOptions } from "./describe.js";
 export { describePolicy } from "./describe.js";
 export type { InstantLike } from "./resolve.js";
 export type { PolicyOptions } from "./resolve.js";

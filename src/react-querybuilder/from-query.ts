@@ -12,7 +12,7 @@ import { ImportIssues } from "../import/expression.js";
 import { isTooDeep } from "../import/json-value.js";
 import type { ReadonlyQuery, ReadonlyRule } from "./query.js";
 import { isQuery } from "./query.js";
-import { conditionOf } from "./rule.js";
+import { conditionOfRule } from "./rule.js";
 
 /**
  * The filter of a query on fields of `fieldsOf`. Rewrites deeper groups and `not` to two levels with the same meaning.
@@ -120,7 +120,7 @@ class QueryReader {
   }
 
   condition(rule: ReadonlyRule, path: Path): Condition | undefined {
-    const condition = conditionOf(rule);
+    const condition = conditionOfRule(rule);
     if (condition === undefined) {
       const message = `The rule with operator "${rule.operator}" is unfinished, or not one of a filter.`;
       this.#add("unfinishedRule", path, message);

@@ -24,7 +24,7 @@ export const occurrenceOperator = "occurred";
 
 type ReadonlyCondition = DeepReadonly<Condition>;
 
-/** The rule of a condition. {@link conditionOf} returns an equal condition. */
+/** The rule of a condition. {@link conditionOfRule} returns an equal condition. */
 export function ruleOf(condition: ReadonlyCondition): QueryRule {
   const rule = encode(condition);
   if (isEqual(decode(rule), condition)) return rule;
@@ -32,7 +32,7 @@ export function ruleOf(condition: ReadonlyCondition): QueryRule {
 }
 
 /** The condition of a rule; undefined if the rule is unfinished, or on a field that `fieldsOf` does not return. */
-export function conditionOf(rule: ReadonlyRule): Condition | undefined {
+export function conditionOfRule(rule: ReadonlyRule): Condition | undefined {
   const condition = decode(rule);
   return isCondition(condition) ? condition : undefined;
 }

@@ -47,7 +47,7 @@ export function ConditionList(props: ConditionListProps): ReactNode {
   const key = node === undefined ? undefined : listKeyOf(node);
   if (node === undefined || key === undefined) return null;
   const issuesAt = new Map<unknown, DraftIssue[]>();
-  for (const issue of within(issues, [...path, key])) {
+  for (const issue of issuesUnder(issues, [...path, key])) {
     const index = issue.path[path.length + 1];
     const found = issuesAt.get(index);
     if (found === undefined) issuesAt.set(index, [issue]);
@@ -95,7 +95,7 @@ export function ConditionList(props: ConditionListProps): ReactNode {
 const none: readonly DraftIssue[] = [];
 
 /** The issues of a node and of its parts. */
-export function within(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
+export function issuesUnder(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
   return issues.filter((issue) => path.every((step, at) => issue.path[at] === step));
 }
 

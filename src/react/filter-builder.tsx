@@ -13,7 +13,7 @@ import { EffectsContext, useEffects } from "./effect.js";
 import { ComponentsContext, nativeComponents, useComponents } from "./components.js";
 import type { NodeChange, NodeChanges } from "./changes.js";
 import { changeProps } from "./changes.js";
-import { ConditionList, Message, within } from "./conditions.js";
+import { ConditionList, Message, issuesUnder } from "./conditions.js";
 import { conjonctionControl } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { FoldIcon, PlusIcon, RedoIcon, UndoIcon, UnfoldIcon } from "./icons.js";
@@ -150,7 +150,7 @@ function Group({ group, index, conjonction, joinChange, issues, flags, changes }
   const name = placeName(path, builder);
   const { muted = false, locked = false, collapsed = false } = flags[id] ?? {};
   const isFolded = locked || collapsed;
-  const own = within(issues, path).filter((issue) => issue.path.length <= 3);
+  const own = issuesUnder(issues, path).filter((issue) => issue.path.length <= 3);
   return (
     <>
       {index > 0 && <Joiner index={index} conjonction={conjonction} joinChange={joinChange} />}

@@ -5,10 +5,10 @@ import type { Action, MenuProps } from "./control-props.js";
 
 /** The actions of a group or a condition. */
 export function Menu({ control, actions }: MenuProps): ReactNode {
-  const [shown, setShown] = useState<readonly Action[]>();
+  const [openActions, setOpenActions] = useState<readonly Action[]>();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isOpen = shown !== undefined;
+  const isOpen = openActions !== undefined;
   useEffect(() => {
     if (!isOpen) return;
     list.current?.scrollIntoView({ block: "nearest" });
@@ -16,7 +16,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
   }, [isOpen]);
 
   const close = (): void => {
-    setShown(undefined);
+    setOpenActions(undefined);
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -27,7 +27,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
     const { key } = event;
     if (key === "Escape") close();
     else if (key === "Tab") {
-      setShown(undefined);
+      setOpenActions(undefined);
       return;
     } else {
       const last = items.length - 1;
@@ -53,7 +53,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
       className="cf-menu"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setShown(undefined);
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpenActions(undefined);
       }}
     >
       <button
@@ -63,16 +63,16 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
         className="cf-icon-button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setShown(isOpen ? undefined : actions())}
+        onClick={() => setOpenActions(isOpen ? undefined : actions())}
         onKeyDown={(event) => {
           if (isOpen || event.key !== "ArrowDown" || event.altKey) return;
           event.preventDefault();
-          setShown(actions());
+          setOpenActions(actions());
         }}
       />
       {isOpen && (
         <div ref={list} role="menu" aria-label={control["aria-label"]} className="cf-popup cf-menu-list">
-          {shown.map(({ label, run }) => (
+          {openActions.map(({ label, run }) => (
             <button
               key={label}
               type="button"

@@ -91,8 +91,8 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
   const id = useId();
   const next = useNext(props, timeZone, locale);
   const values: Partial<Record<string, number | string>> = policy;
-  const shown = parts.filter((part) => part in intervals[policy.interval]);
-  const isAnyWrong = shown.some((part) => isWrong(part, values[part]));
+  const partsOfInterval = parts.filter((part) => part in intervals[policy.interval]);
+  const isAnyWrong = partsOfInterval.some((part) => isWrong(part, values[part]));
   return (
     <div className="cf-policy" role="group" aria-label={texts.policy}>
       <div className="cf-policy-parts">
@@ -109,7 +109,7 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
             </option>
           ))}
         </select>
-        {shown.map((part) => (
+        {partsOfInterval.map((part) => (
           <PartInput
             key={part}
             part={part}
@@ -122,7 +122,7 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
           />
         ))}
       </div>
-      {shown.map((part) => (
+      {partsOfInterval.map((part) => (
         <PartNote key={part} id={`${id}${part}`} part={part} value={values[part]} texts={texts} />
       ))}
       {next !== undefined && !isAnyWrong && (

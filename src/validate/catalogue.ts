@@ -31,49 +31,14 @@ export type IssueCode = keyof typeof entries;
  */
 export const issueCatalogue: Readonly<Record<string, CatalogueEntry>> = entries;
 
-/** Former codes, by the codes into which they were merged. */
-export const formerCodes: Readonly<Partial<Record<IssueCode, readonly string[]>>> = {
-  brokenSql: ["unparsedSql"],
-  duplicate: ["duplicateCondition", "duplicateGroup", "duplicateValue"],
-  emptyConditions: ["emptyFilter", "emptyGroup"],
-  emptyOperand: ["emptyList"],
-  foreignFilter: ["connectorCondition", "segmentCondition"],
-  foreignWord: ["unexpectedCall"],
-  impossibleNumber: ["impossibleCount", "impossibleMemberCapacity", "impossiblePeriod"],
-  incomplete: ["emptyText", "missingCondition"],
-  inexactNumber: ["numberOutOfRange"],
-  looseJson: ["jsonComment"],
-  malformedList: ["listWithoutBrackets", "missingComma", "parenthesesForList", "unclosedList"],
-  malformedName: ["quotedColumn", "unquotedName"],
-  malformedRange: ["missingAnd", "pairInList"],
-  malformedText: ["doubledQuote", "foreignQuotes", "unknownEscape"],
-  misplacedPart: ["conditionsOutsideGroups", "partAsFilter", "partAsGroup"],
-  missingConnective: ["unexpectedComma", "unknownConnective"],
-  missingKey: ["conditionsLeftOut"],
-  nestedProperty: ["unexpectedModel"],
-  notADate: ["dateWithoutSign", "malformedDate"],
-  operatorMismatch: ["operatorOfAnotherKind"],
-  policySyntax: ["monthOfQuarter", "repeatedPart", "unknownPart"],
-  redundantCondition: ["redundantGroup"],
-  unbalancedParenthesis: ["unclosedParenthesis", "unopenedParenthesis"],
-  unexpected: ["cast", "missingParentheses"],
-  unknownKind: ["kindNotAllowed"],
-  unknownKey: ["misspeltField", "negation"],
-  unknownOperator: ["colonForOperator", "countForOperator"],
-  unknownRelatedModel: ["ambiguousRelatedModel"],
-  valueForCheck: ["booleanOperand", "nullOperand", "wordForCheck"],
-  wrongType: ["encodedJson", "operandMismatch"],
-};
-
 /**
- * The description of an issue code, and its present name if it is a former code; undefined for an unknown code.
+ * The description of an issue code; undefined for an unknown code.
  *
  * @example
- * catalogueEntry("emptyGroup")?.code // "emptyConditions"
+ * catalogueEntry("emptyConditions")?.title // "a list of conditions that is empty"
  */
 export function catalogueEntry(code: string): (CatalogueEntry & { readonly code: IssueCode }) | undefined {
-  const [current = code] = Object.entries(formerCodes).find(([, former]) => former.includes(code)) ?? [];
-  return isCode(current) ? { code: current, ...entries[current] } : undefined;
+  return isCode(code) ? { code, ...entries[code] } : undefined;
 }
 
 function isCode(code: string): code is IssueCode {

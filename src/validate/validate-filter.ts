@@ -30,7 +30,6 @@ import { validateSubject } from "./validate.js";
  * validateFilter("country = ").ok // false
  * validateFilter('country = "US"\nand size between 5 and 1').issues[0].range.start // { offset: 32, line: 2, column: 18 }
  * validateFilter("a = 1 and a = 2").issues[0].message // "`a = 2` contradicts `a = 1`: the filter matches nothing."
- * validateFilter('a = "x" and a = "X"', { rules: [(filter) => checkMeaning(filter, { caseSensitive: false })] }).issues.length // 2
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   const subject: Subject<Filter> = {

@@ -1,12 +1,6 @@
 import type { Filter, NumberCondition } from "capacity-filter";
-import {
-  compileFilter,
-  parseFilter,
-  printFilter,
-  stringifyFilter,
-  validateFilter,
-} from "capacity-filter";
-import { simplify } from "capacity-filter/analyze";
+import { compileFilter, parseFilter, printFilter, stringifyFilter, validateFilter } from "capacity-filter";
+import { diff } from "capacity-filter/analyze";
 import { expirations } from "capacity-filter/policy";
 import { toSql } from "capacity-filter/sql";
 
@@ -56,4 +50,4 @@ stringifyFilter(readonlyFilter);
 validateFilter(readonlyFilter);
 compileFilter(readonlyFilter);
 toSql(readonlyFilter, { dialect: "duckdb" });
-send(simplify(readonlyFilter));
+diff(readonlyFilter, readonlyFilter);

@@ -111,7 +111,7 @@ export interface Effect {
 }
 
 /** Which rows a list shows, by what the last counted filter answered for them. */
-export type Shown = "all" | "match" | "noMatch" | "unknown" | Move;
+export type RecordSelection = "all" | "match" | "noMatch" | "unknown" | Move;
 
 /** How a row moves when the pinned filter becomes the last counted one. */
 export type Move = "enter" | "leave";
@@ -235,7 +235,7 @@ export interface Work {
   /** What each group and condition does to the count, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
-  page(from: number, to: number, shown: Shown, search?: string, sort?: Sort): RowPage;
+  page(from: number, to: number, shown: RecordSelection, search?: string, sort?: Sort): RowPage;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
   /** The most frequent values that contain `text`, ignoring case. */
   values(column: ValueColumn, text: string): readonly CountedValue[];

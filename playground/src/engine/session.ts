@@ -14,7 +14,18 @@ import { KnownValues } from "./known-values.js";
 import type { MovedRows } from "./moves.js";
 import { movedRows } from "./moves.js";
 import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
-import type { ListedRow, Move, Moves, Opened, Repaired, Settings, Shown, Sort, Source, Work } from "./protocol.js";
+import type {
+  ListedRow,
+  Move,
+  Moves,
+  Opened,
+  Repaired,
+  Settings,
+  RecordSelection,
+  Sort,
+  Source,
+  Work,
+} from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
@@ -211,7 +222,7 @@ export class Session implements Work {
     return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
   }
 
-  #rowsOf(shown: Shown, search: string, sort: Sort | undefined): Uint32Array {
+  #rowsOf(shown: RecordSelection, search: string, sort: Sort | undefined): Uint32Array {
     const key = JSON.stringify([shown, search, sort]);
     if (this.#listed.size >= maxListed) this.#listed.clear();
     let rows = this.#listed.get(key);
@@ -233,7 +244,7 @@ export class Session implements Work {
     return this.#order.rows;
   }
 
-  #bitsOf(shown: Shown): Uint32Array {
+  #bitsOf(shown: RecordSelection): Uint32Array {
     const rowCount = this.#dataset.rows.length;
     const all = allBits(rowCount);
     const matches = this.#last?.matches ?? all;

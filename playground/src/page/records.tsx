@@ -3,7 +3,7 @@ import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { memo, useCallback, useState } from "react";
-import type { Shown, Sort } from "../engine/protocol.js";
+import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Comparison } from "./comparison.js";
 import { goOnAt } from "./go-on.js";
@@ -43,7 +43,7 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
     setDone(undefined);
     goOnAt(".row-frame [tabindex='0']");
   };
-  const [chosen, setChosen] = useState<Shown>("all");
+  const [chosen, setChosen] = useState<RecordSelection>("all");
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
   const counted = count.value?.ok === true ? count.value.value : undefined;
@@ -127,4 +127,4 @@ const segments = [
   { key: "match", label: "Match" },
   { key: "noMatch", label: "No match" },
   { key: "unknown", label: "Unknown" },
-] as const satisfies readonly { key: Shown; label: string }[];
+] as const satisfies readonly { key: RecordSelection; label: string }[];

@@ -2,7 +2,7 @@
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Count, ListedRow, Opened, Shown, Sort } from "../engine/protocol.js";
+import type { Count, ListedRow, Opened, RecordSelection, Sort } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { CellMenu } from "./cell-menu.js";
 import type { CellSelection } from "./cell-selection.js";
@@ -27,7 +27,7 @@ const headerPlace = -1;
 
 interface RowListProps {
   readonly opened: Opened;
-  readonly shown: Shown;
+  readonly shown: RecordSelection;
   readonly search: string;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort | undefined) => void;
@@ -408,7 +408,7 @@ function HeaderCell({ slug, label, type, isTitle, isRead, sort, isCurrent, onSor
   );
 }
 
-const emptyTexts: Readonly<Record<Shown, (search: string) => string>> = {
+const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> = {
   all: (search) => (search === "" ? "There are no records." : `No record contains “${search}”.`),
   match: (search) =>
     search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`,

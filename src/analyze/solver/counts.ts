@@ -142,7 +142,7 @@ function variableOf(occurrences: readonly Occurrence[], count: Count): Variable 
     keys: occurrences.map(({ key }) => key),
     cells: count.starts.map((start) => ({
       truth: bitsOf(tests, (test) => isInOrder(test, start)),
-      shown: start <= MAX_RECORDS ? { value: start } : undefined,
+      example: start <= MAX_RECORDS ? { value: start } : undefined,
     })),
     count,
   };

@@ -7,7 +7,7 @@ import { passesNull } from "../../plan/relations.js";
 import { bitsOf, groupBy } from "./literals.js";
 import type { Cell, Partition } from "./partition.js";
 import { MAX_CELLS, unionsOf } from "./partition.js";
-import type { Family } from "./families.js";
+import type { OperandFamily } from "./families.js";
 import { familyOf, isUnknown, partitionOfFamilies } from "./families.js";
 import { partitionOf } from "./representatives.js";
 import type { Budget } from "./search.js";
@@ -20,7 +20,7 @@ export interface Variable {
   /** For each condition, bits of {@link Cell.truth}: one of them is set for values of the type that it compares. */
   readonly types?: readonly bigint[];
   readonly cells: readonly Cell[];
-  /** The column in a record; undefined if no values are shown. */
+  /** The column in a record; undefined if there are no examples. */
   readonly column?: string | undefined;
   readonly property?: string | undefined;
   /** The related model of the column. A value is then a list: one for each related record. */
@@ -62,7 +62,7 @@ interface Keyed {
   readonly test: ValueTest;
   /** If the condition reads one property of the column: its name and what is tested of it. */
   readonly property: { readonly name: string; readonly test: ValueTest } | undefined;
-  readonly family: Family;
+  readonly family: OperandFamily;
   /** What it tests if its operands are known only at evaluation, with examples of these. */
   readonly example: Pick<Keyed, "test" | "property"> | undefined;
 }
@@ -84,7 +84,7 @@ export class Domain {
   readonly #known = new Map<string, readonly Variable[]>();
   readonly #tested = new WeakMap<DeepReadonly<OperatorCondition>, Tested | undefined>();
 
-  /** @param examples - makes examples of operands that are known only at evaluation; without it, no values are shown. */
+  /** @param examples - makes examples of operands that are known only at evaluation; without it, there are no examples. */
   constructor(
     readonly settings: ComparisonSettings,
     readonly examples?: OperandExamples,
@@ -160,15 +160,17 @@ export class Domain {
     };
     if (modelUuid === undefined) return [{ ...variable, cells }];
     // Each condition may hold for a different related record. Unions of cells with known values are found first.
-    const shownFirst = cells.toSorted((a, b) => Number(a.shown === undefined) - Number(b.shown === undefined));
+    const withExampleFirst = cells.toSorted(
+      (a, b) => Number(a.example === undefined) - Number(b.example === undefined),
+    );
     const unions = unionsOf(
-      shownFirst.map(({ truth }) => truth),
+      withExampleFirst.map(({ truth }) => truth),
       budget,
     );
     if (unions === undefined) return keys.map(unknowable);
     const unionCells = Array.from(unions, ([truth, members]): Cell => {
-      const values = members.flatMap((index) => shownFirst[index]?.shown ?? []).map(({ value }) => value);
-      return { truth, shown: values.length === members.length ? { value: values } : undefined };
+      const values = members.flatMap((index) => withExampleFirst[index]?.example ?? []).map(({ value }) => value);
+      return { truth, example: values.length === members.length ? { value: values } : undefined };
     });
     return [{ ...variable, cells: unionCells }];
   }
@@ -208,7 +210,7 @@ function loweredOf(
  * Whether all operands that are known only at evaluation are of one family, and none are beside them: then the cells of
  * any such operands are those of all.
  */
-function isOneFamily(families: readonly Family[], tests: readonly ValueTest[]): boolean {
+function isOneFamily(families: readonly OperandFamily[], tests: readonly ValueTest[]): boolean {
   const compared = families.filter((_, index) => {
     const kind = tests[index]?.kind;
     return kind !== "null" && kind !== "notNull";

@@ -14,7 +14,7 @@ import { spend } from "./search.js";
  * Conditions whose operands are in a known order. Nothing is known about operands of different families, so an analysis
  * assumes neither that they are equal nor that they differ.
  */
-export interface Family {
+export interface OperandFamily {
   /** Equal for conditions of one family; `undefined` for a condition that is alone. */
   readonly name: string | undefined;
   /** The settings that give the operands an order. */
@@ -27,7 +27,7 @@ export interface Family {
 const known = "known";
 
 /** The family of a condition. */
-export function familyOf(condition: DeepReadonly<OperatorCondition>, settings: ComparisonSettings): Family {
+export function familyOf(condition: DeepReadonly<OperatorCondition>, settings: ComparisonSettings): OperandFamily {
   const texts = [...new Set(operandTextsOf(condition, []).map(({ text }) => text))];
   if (texts.some((text) => expressionsIn(text).length > 0)) {
     // Lists of strings are only equal as a whole, and two bounds are in an unknown order.
@@ -52,7 +52,7 @@ function spanOfRelative(text: string): { readonly first: number; readonly last: 
 }
 
 /** Whether the operands of a family are known only at evaluation. */
-export function isUnknown({ name }: Family): boolean {
+export function isUnknown({ name }: OperandFamily): boolean {
   return name !== known;
 }
 
@@ -62,7 +62,7 @@ export function isUnknown({ name }: Family): boolean {
  */
 export function partitionOfFamilies(
   tests: readonly ValueTest[],
-  families: readonly Family[],
+  families: readonly OperandFamily[],
   types: readonly ValueTest[],
   budget: Budget,
 ): Partition {
@@ -105,7 +105,7 @@ function productOf(some: Answers, others: Answers): Answers | undefined {
 
 interface Member {
   readonly test: ValueTest;
-  readonly family: Family | undefined;
+  readonly family: OperandFamily | undefined;
   readonly bit: bigint;
 }
 

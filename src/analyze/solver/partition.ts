@@ -6,7 +6,7 @@ import { spend } from "./search.js";
 export interface Cell {
   readonly truth: bigint;
   /** One of the values; undefined if none is known, so that the cell may be empty. */
-  readonly shown?: { readonly value: unknown } | undefined;
+  readonly example?: { readonly value: unknown } | undefined;
 }
 
 /** The maximum number of cells of a variable. */
@@ -29,7 +29,7 @@ export class Partition {
 
   readonly #steps: number;
 
-  /** @param tests - evaluated for each value, so that shown values are always correct. */
+  /** @param tests - evaluated for each value, so that examples are always correct. */
   constructor(
     readonly tests: readonly CompiledTest[],
     readonly budget: Budget,
@@ -57,7 +57,7 @@ export class Partition {
     return truth;
   }
 
-  /** Adds the cells of values; of several values in one cell, the first is shown. */
+  /** Adds the cells of values; of several values in one cell, the first is its example. */
   show(...values: readonly unknown[]): void {
     if (!spend(this.budget, values.length * this.#steps)) {
       this.giveUp();
@@ -65,7 +65,7 @@ export class Partition {
     }
     for (const value of values) {
       const truth = this.truthOf(value);
-      if (this.#cells.get(truth)?.shown === undefined) this.#cells.set(truth, { truth, shown: { value } });
+      if (this.#cells.get(truth)?.example === undefined) this.#cells.set(truth, { truth, example: { value } });
     }
   }
 
@@ -94,7 +94,7 @@ export class Partition {
   /** Shows the values of cells of another partition in cells of this one that have none. */
   showCells(cells: readonly Cell[]): void {
     for (const cell of cells)
-      if (this.#cells.get(cell.truth)?.shown === undefined && this.#cells.has(cell.truth))
+      if (this.#cells.get(cell.truth)?.example === undefined && this.#cells.has(cell.truth))
         this.#cells.set(cell.truth, cell);
   }
 

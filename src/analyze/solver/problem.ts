@@ -20,7 +20,7 @@ export class ConstraintProblem {
   ) {
     this.#cells = variables.map(({ cells }) => ({
       all: (1n << BigInt(cells.length)) - 1n,
-      shown: bitsOf(cells, ({ shown }) => shown !== undefined),
+      withExample: bitsOf(cells, ({ example }) => example !== undefined),
     }));
     for (const [variable, { keys, types, cells }] of variables.entries()) {
       const literalOf = (bits: bigint): Literal => ({
@@ -58,7 +58,7 @@ export class ConstraintProblem {
 
   /** A literal on a new variable, for a condition that is independent of all others. */
   freeLiteral(): Literal {
-    return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
+    return { variable: this.#cells.push({ all: 3n, withExample: 3n }) - 1, cells: 1n };
   }
 
   /** The variables that a formula depends on, and the counts that are never lower than one of them. */
@@ -84,13 +84,6 @@ export class ConstraintProblem {
       conjonction,
       conditions.map((condition) => this.literalOf(condition, holds)),
       holds,
-    );
-  }
-
-  /** Whether two filters certainly match the same rows. */
-  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
-    return [true, false].every((matches) =>
-      this.isImpossible([this.formulaOfFilter(a, matches), this.formulaOfFilter(b, !matches)], budget),
     );
   }
 

@@ -28,8 +28,8 @@ export function recordOf(values: Values): AnyRecord {
 }
 
 /** The index of a cell in a domain that has a known value. */
-export function shownCell({ cells }: Variable, domain: bigint): number | undefined {
-  const index = cells.findIndex(({ shown }, at) => hasBit(domain, at) && shown !== undefined);
+export function cellWithExample({ cells }: Variable, domain: bigint): number | undefined {
+  const index = cells.findIndex(({ example }, at) => hasBit(domain, at) && example !== undefined);
   return index === -1 ? undefined : index;
 }
 
@@ -133,10 +133,10 @@ function chosenCells(
     const isFree = domain === undefined || isWhole(variable, domain);
     const cell = isFree
       ? variable.cells.findIndex(({ truth }) => truth === variable.ofNull)
-      : shownCell(variable, domain);
+      : cellWithExample(variable, domain);
     if (cell === undefined || cell === -1) continue;
     chosen.set(index, 1n << BigInt(cell));
-    if (!isFree) values.push([variable, variable.cells[cell]?.shown?.value]);
+    if (!isFree) values.push([variable, variable.cells[cell]?.example?.value]);
   }
   return { domains: chosen, values };
 }

@@ -37,7 +37,7 @@ export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSet
   const dated = bitsOf(tests, (test) => isOrder(test, "instant"));
   const instants = instantsOf(tests);
 
-  // Typical values come first, because the first value of a cell is shown.
+  // Typical values come first, because the first value of a cell is its example.
   partition.show(...tests.map(typicalOf), ...(structured === 0n ? [] : nested));
   partition.addInterpretations([
     texts ?? { tests: 0n, values: tests.flatMap((test) => (test.kind === "text" ? test.texts : [])) },
@@ -202,15 +202,17 @@ function objectsFor(
       settings,
       budget,
     );
-    const shown = partition.cells.flatMap(({ truth, shown }) => (shown === undefined ? [] : [{ truth, ...shown }]));
-    isComplete &&= partition.isComplete && shown.length === partition.cells.length;
+    const examples = partition.cells.flatMap(({ truth, example }) =>
+      example === undefined ? [] : [{ truth, ...example }],
+    );
+    isComplete &&= partition.isComplete && examples.length === partition.cells.length;
     all.set(
       key,
-      shown.map(({ value }) => value),
+      examples.map(({ value }) => value),
     );
     const oneEach = onKey.flatMap((_, index) => {
       const passes = ({ truth }: { readonly truth: bigint }): boolean => hasBit(truth, index);
-      return [shown.find(passes), shown.find((cell) => !passes(cell))];
+      return [examples.find(passes), examples.find((cell) => !passes(cell))];
     });
     some.set(
       key,

@@ -16,7 +16,7 @@ import { boundTo, memberOf, needsOf, withExamples } from "./environment.js";
 import type { Domains } from "./formula.js";
 import { hasBit } from "./literals.js";
 import type { ConstraintProblem } from "./problem.js";
-import { countedRecords, isWhole, recordOf, shownCell } from "./records.js";
+import { countedRecords, isWhole, recordOf, cellWithExample } from "./records.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 import { Solver } from "./solver.js";
@@ -186,7 +186,7 @@ function restricted(variables: readonly Variable[], domains: Domains, modelUuid?
   return [...domains].flatMap(([index, domain]) => {
     const variable = variables[index];
     if (variable?.column === undefined || variable.modelUuid !== modelUuid || isWhole(variable, domain)) return [];
-    const cell = variable.cells[shownCell(variable, domain) ?? -1];
-    return cell?.shown === undefined ? [] : [{ variable, value: cell.shown.value, truth: cell.truth }];
+    const cell = variable.cells[cellWithExample(variable, domain) ?? -1];
+    return cell?.example === undefined ? [] : [{ variable, value: cell.example.value, truth: cell.truth }];
   });
 }

@@ -5,8 +5,8 @@ import { decide, undecidedParts } from "./formula.js";
 export interface VariableCells {
   /** All cells, one bit for each. */
   readonly all: bigint;
-  /** The cells with a known value. */
-  readonly shown: bigint;
+  /** The cells with an example. */
+  readonly withExample: bigint;
 }
 
 /** The number of steps left. A step evaluates a condition for one value, or reads one literal. */
@@ -60,8 +60,8 @@ export function search(
     if (!force(formula, forced) || !keepOrder(orders, forced)) continue;
     const decided = decide(formula, forced);
     if (decided === true) {
-      const isShown = [...forced].every(([variable, domain]) => canBeShown(domain, variables.get(variable)));
-      if (isShown && accept(forced)) return forced;
+      const hasExample = [...forced].every(([variable, domain]) => canHaveExample(domain, variables.get(variable)));
+      if (hasExample && accept(forced)) return forced;
       answer = "unknown";
     } else if (decided === undefined) {
       const literal = chooseLiteral(formula, forced, variables);
@@ -80,8 +80,8 @@ function sizeOf(formula: Formula): number {
   return "parts" in formula ? formula.parts.reduce((size, part) => size + sizeOf(part), 1) : 1;
 }
 
-function canBeShown(domain: bigint, cells: VariableCells | undefined): boolean {
-  return cells !== undefined && (domain === cells.all || (domain & cells.shown) !== 0n);
+function canHaveExample(domain: bigint, cells: VariableCells | undefined): boolean {
+  return cells !== undefined && (domain === cells.all || (domain & cells.withExample) !== 0n);
 }
 
 /** Unit propagation: narrows domains where only one part is left; false if a domain becomes empty. */
@@ -130,8 +130,8 @@ function chooseLiteral(
   variables: ReadonlyMap<number, VariableCells>,
 ): Literal | undefined {
   const literals = literalsOf(formula, domains).sort((a, b) => a.ways - b.ways);
-  const onShown = literals.find(({ literal }) => (variables.get(literal.variable)?.shown ?? 0n) !== 0n);
-  return (onShown ?? literals[0])?.literal;
+  const onExample = literals.find(({ literal }) => (variables.get(literal.variable)?.withExample ?? 0n) !== 0n);
+  return (onExample ?? literals[0])?.literal;
 }
 
 /** The undecided literals of an undecided formula, each with the number of parts of its disjunction. */

@@ -42,8 +42,8 @@ export function columnValues(
   const nulls = nullish.filter(isRight).filter((value) => odd || value !== undefined);
   if (!odd && tried.length === 0 && nulls.length === 0) return columnValues(constraints, settings, true);
   const { cells } = partitionOf(tests, settings, { left: MAX_STEPS });
-  const shown = odd ? cells.flatMap((cell) => cell.shown ?? []).map(({ value }) => value) : [];
-  const known = [...shown.filter(isRight), ...tried];
+  const examples = odd ? cells.flatMap((cell) => cell.example ?? []).map(({ value }) => value) : [];
+  const known = [...examples.filter(isRight), ...tried];
   const values = known.filter((value) => !nullish.includes(value));
   const arbitraries: Arbitrary<unknown>[] = [];
   if (values.length > 0) {

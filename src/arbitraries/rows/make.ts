@@ -6,7 +6,7 @@ import { mapValues } from "../../model/map-values.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { RecordTest, ValueTest } from "../../plan/plan.js";
 import { columnValues } from "./columns.js";
-import type { Constraint, Demands, Search } from "./search.js";
+import type { Constraint, Demands, WaySearch } from "./search.js";
 import { constraintOf, waysTo } from "./search.js";
 import { recordOf } from "./nullish.js";
 import type { RecordLiteral, RecordName, RecordPlan, RelatedLiteral } from "./records.js";
@@ -98,7 +98,7 @@ class Maker {
     return join?.on ?? [];
   }
 
-  #withRecords(demands: Demands<RowLiteral>, search: Search<RowLiteral>): Way | undefined {
+  #withRecords(demands: Demands<RowLiteral>, search: WaySearch<RowLiteral>): Way | undefined {
     const models = [...demands.values()].map((literals) => literals.filter(isRelated));
     return this.#withPlans(
       models.filter((literals) => literals.length > 0),
@@ -107,7 +107,7 @@ class Maker {
     );
   }
 
-  #withPlans(models: readonly (readonly RelatedLiteral[])[], way: Way, search: Search<RowLiteral>): Way | undefined {
+  #withPlans(models: readonly (readonly RelatedLiteral[])[], way: Way, search: WaySearch<RowLiteral>): Way | undefined {
     const [literals, ...others] = models;
     const modelUuid = literals?.[0]?.related.modelUuid;
     if (literals === undefined || modelUuid === undefined) return way;

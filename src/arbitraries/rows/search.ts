@@ -27,13 +27,13 @@ const MAX_CHECKS = 2_000;
 export function waysTo<L, Way>(
   constraint: Constraint<L>,
   variables: Variables<L>,
-  complete: (demands: Demands<L>, search: Search<L>) => Way | undefined,
+  complete: (demands: Demands<L>, search: WaySearch<L>) => Way | undefined,
 ): Way[] {
   const attempts = hasChoice(constraint) ? MAX_WAYS : 1;
   for (const isSharp of [true, false]) {
     const ways: Way[] = [];
     for (let turn = 0; turn < attempts; turn++) {
-      const search = new Search(variables, turn, isSharp);
+      const search = new WaySearch(variables, turn, isSharp);
       const way = search.settle([constraint], new Map(), (demands) => complete(demands, search));
       if (way !== undefined) ways.push(way);
     }
@@ -48,7 +48,7 @@ function hasChoice<L>(constraint: Constraint<L>): boolean {
 }
 
 /** A depth-first search. In each turn, choices begin with a different way. */
-export class Search<L> {
+export class WaySearch<L> {
   #checksLeft = MAX_CHECKS;
 
   constructor(

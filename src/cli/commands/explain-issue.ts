@@ -15,9 +15,9 @@ export function explainIssue(code: string, terminal: Terminal): void {
     );
   }
   const colors = colorsFor(terminal.stdout, terminal);
-  const { code: current, title, meaning, repair, example } = entry;
+  const { title, meaning, repair, example } = entry;
   const [what, text] = example;
-  const parts = [`${colors.bold(current)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
+  const parts = [`${colors.bold(code)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
   terminal.stdout.write(parts.join("\n\n") + "\n");
 }
 

@@ -12,12 +12,11 @@ import { reportJson, reportText } from "./report.js";
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   checkInputs(options, "evaluate");
-  if (options.id !== undefined) terminal.stderr.write("note: --id of evaluate is deprecated: write --id-column.\n");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
   const inputs = await readCapacities(options, terminal, model);
   const { out } = options;
-  const idColumn = options.idColumn ?? options.id ?? idColumnOf(inputs.capacities);
+  const idColumn = options.idColumn ?? idColumnOf(inputs.capacities);
   const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
   const labels = inputs.capacities.map(({ name, uuid }) => ({ capacity: name, uuid }));
   const answer = await withLines(out, (file) => engine.matchCapacities(inputs, idsFile(file, labels)));

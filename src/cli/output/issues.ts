@@ -33,8 +33,8 @@ export function reportError(error: unknown, terminal: Terminal): void {
   const line = (message: string): string => `${colors.red("error:")} ${message}\n`;
   if (error instanceof InvalidDocument) {
     const { document, issues } = error;
-    const shown = sanitizeIssues({ file: document.name, source: document.text, issues });
-    terminal.stderr.write(formatPretty([shown], colors) + "\n");
+    const sanitized = sanitizeIssues({ file: document.name, source: document.text, issues });
+    terminal.stderr.write(formatPretty([sanitized], colors) + "\n");
   } else if (error instanceof CapacityFilterError) terminal.stderr.write(line(sanitizeLines(error.message)));
   else if (error instanceof ClientError) terminal.stderr.write(line(sanitize(error.message)));
   else throw error;

@@ -68,28 +68,28 @@ function variants<T>(table: Readonly<Record<string, Operator>>, fields: KeySchem
   return z.discriminatedUnion("operator", [first, ...others]) as unknown as Discriminable<T>;
 }
 
-function conditionOf<Kind extends OperatorKind>(kind: Kind, fields = columnFields): Discriminable<ConditionOf<Kind>> {
+function schemaOfKind<Kind extends OperatorKind>(kind: Kind, fields = columnFields): Discriminable<ConditionOf<Kind>> {
   return variants(operators[kind], { kind: z.literal(kind), ...fields });
 }
 
 /** Conditions of the kind `objectProperty`. */
-export const objectPropertyConditionSchema = conditionOf("objectProperty", propertyFields);
+export const objectPropertyConditionSchema = schemaOfKind("objectProperty", propertyFields);
 /** Conditions of the kind `string`. */
-export const stringConditionSchema = conditionOf("string");
+export const stringConditionSchema = schemaOfKind("string");
 /** Conditions of the kind `number`. */
-export const numberConditionSchema = conditionOf("number");
+export const numberConditionSchema = schemaOfKind("number");
 /** Conditions of the kind `date`. */
-export const dateConditionSchema = conditionOf("date");
+export const dateConditionSchema = schemaOfKind("date");
 /** Conditions of the kind `boolean`. */
-export const booleanConditionSchema = conditionOf("boolean");
+export const booleanConditionSchema = schemaOfKind("boolean");
 /** Conditions of the kind `object`. */
-export const objectConditionSchema = conditionOf("object");
+export const objectConditionSchema = schemaOfKind("object");
 /** Conditions of the kind `array`. */
-export const arrayConditionSchema = conditionOf("array");
+export const arrayConditionSchema = schemaOfKind("array");
 /** Conditions of the kind `any`. */
-export const anyConditionSchema = conditionOf("any");
+export const anyConditionSchema = schemaOfKind("any");
 /** Conditions of the kind `vector`. */
-export const vectorConditionSchema = conditionOf("vector");
+export const vectorConditionSchema = schemaOfKind("vector");
 
 /** Conditions in SQL. `columnSlug` is optional: the specification requires it in general, but not for this kind. */
 export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({

@@ -59,7 +59,7 @@ function variantsOf(table: Readonly<Record<string, Operator>>, fields: Propertie
   return variants.length === 1 ? { ...variants[0] } : { anyOf: variants };
 }
 
-function conditionOf(kind: string, table: Readonly<Record<string, Operator>>, related: Properties): SchemaNode {
+function conditionNode(kind: string, table: Readonly<Record<string, Operator>>, related: Properties): SchemaNode {
   const property: Properties = kind === "objectProperty" ? { propertyName: text("The property of the column.") } : {};
   const columnSlug = text("The column that is compared.");
   return variantsOf(table, { kind: choice([kind]), ...related, columnSlug, ...property });
@@ -68,11 +68,11 @@ function conditionOf(kind: string, table: Readonly<Record<string, Operator>>, re
 const relatedModelUuid = text("The related model that has the column. Each record has at most one related record.");
 
 const definitions: Properties = {
-  ...mapValues(operators, (table, kind) => conditionOf(kind, table, {})),
+  ...mapValues(operators, (table, kind) => conditionNode(kind, table, {})),
   ...Object.fromEntries(
     Object.entries(operators).map(([kind, table]) => [
       `${kind}OfRelated`,
-      conditionOf(kind, table, { relatedModelUuid }),
+      conditionNode(kind, table, { relatedModelUuid }),
     ]),
   ),
   occurrence: object(

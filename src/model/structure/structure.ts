@@ -135,7 +135,7 @@ function atLevel(level: Level, check: Check): Check {
 }
 
 /** A condition of one of the given kinds. If the kind is unknown, only that is reported. */
-function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
+function conditionCheck<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
   const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
   const kindCheck = oneOf("a kind of condition that is possible here", allowed, "unknownKind");
   const tests = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, testOf(check)]));
@@ -163,7 +163,7 @@ function operatorCheck(kind: OperatorKind): Check {
 }
 
 const propertyChecks = { objectProperty: operatorCheck("objectProperty") };
-const checkPropertyCondition = conditionOf("propertyCondition", propertyChecks);
+const checkPropertyCondition = conditionCheck("propertyCondition", propertyChecks);
 
 const relatedChecks = {
   string: operatorCheck("string"),
@@ -171,7 +171,7 @@ const relatedChecks = {
   object: operatorCheck("object"),
   array: operatorCheck("array"),
 } satisfies Record<(typeof relatedKinds)[number], Check>;
-const checkRelatedCondition = conditionOf("condition", relatedChecks);
+const checkRelatedCondition = conditionCheck("condition", relatedChecks);
 
 const checkSql = objectOf({
   name: "an sql condition",
@@ -209,7 +209,7 @@ const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
 };
 
 /** A condition of a group. */
-export const checkConditionShape = conditionOf("condition", conditionChecks);
+export const checkConditionShape = conditionCheck("condition", conditionChecks);
 
 /** A group of a filter. */
 export const checkGroupShape = atLevel(

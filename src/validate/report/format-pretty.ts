@@ -55,9 +55,9 @@ function countOf(severity: Severity, issues: readonly Issue[]): readonly string[
   return count === 0 ? [] : [`${count} ${name}${count === 1 ? "" : "s"}`];
 }
 
-/** The maximum length of a shown line. */
+/** The maximum length of a visible line. */
 const width = 100;
-/** The part of a long line that is shown before the range. */
+/** The part of a long line that is visible before the range. */
 const lead = 40;
 
 /** The line of a text in which a range starts, with carets below the range. */
@@ -70,11 +70,11 @@ function codeFrame(text: string, { start, end }: Range): string {
   const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);
   const from = lineEnd - lineStart > width ? Math.max(0, before - lead) : 0;
   const part = text.slice(lineStart + from, Math.min(lineEnd, lineStart + from + width));
-  const shown = part.replace(/\r.*/s, "").replaceAll("\t", " ");
+  const visible = part.replace(/\r.*/s, "").replaceAll("\t", " ");
 
   const caretStart = before - from;
-  const caretEnd = end.line === start.line ? end.column - 1 - from : shown.length;
-  const carets = "^".repeat(Math.max(1, Math.min(caretEnd, shown.length) - caretStart));
+  const caretEnd = end.line === start.line ? end.column - 1 - from : visible.length;
+  const carets = "^".repeat(Math.max(1, Math.min(caretEnd, visible.length) - caretStart));
   const number = String(start.line);
-  return `  ${number} | ${shown}\n  ${" ".repeat(number.length)} | ${" ".repeat(caretStart)}${carets}`;
+  return `  ${number} | ${visible}\n  ${" ".repeat(number.length)} | ${" ".repeat(caretStart)}${carets}`;
 }

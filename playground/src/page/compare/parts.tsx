@@ -1,6 +1,6 @@
 /** What a comparison shows, in three places of the page. */
 import type { ReactNode } from "react";
-import type { Shown } from "../../engine/protocol.js";
+import type { RecordSelection } from "../../engine/protocol.js";
 import "./compare.css";
 import { Moves } from "./moves.js";
 import { Panel } from "./panel.js";
@@ -12,7 +12,7 @@ export type ComparisonProps =
   /** What has changed, and which version to take. */
   | { readonly part: "panel" }
   /** Which records the table shows. */
-  | { readonly part: "segments"; readonly shown: Shown; readonly onChoose: (shown: Shown) => void };
+  | { readonly part: "segments"; readonly shown: RecordSelection; readonly onChoose: (shown: RecordSelection) => void };
 
 export function Part(props: ComparisonProps): ReactNode {
   switch (props.part) {

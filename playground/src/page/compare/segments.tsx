@@ -1,12 +1,12 @@
 /** Shows all records, those that enter, or those that leave. */
 import type { ReactNode } from "react";
-import type { Shown } from "../../engine/protocol.js";
+import type { RecordSelection } from "../../engine/protocol.js";
 import { usePlayground } from "../playground.js";
 import { formatCount } from "../words.js";
 
 interface SegmentsProps {
-  readonly shown: Shown;
-  readonly onChoose: (shown: Shown) => void;
+  readonly shown: RecordSelection;
+  readonly onChoose: (shown: RecordSelection) => void;
 }
 
 export function Segments({ shown, onChoose }: SegmentsProps): ReactNode {

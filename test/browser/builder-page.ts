@@ -17,6 +17,16 @@ export async function chooseOperator(page: Page, place: string, operator: string
   await page.getByRole("listbox").getByRole("option", { name: operator, exact: true }).click();
 }
 
+/** Types into the list of columns that a button opens, and takes the column that is highlighted. */
+export async function pickColumn(page: Page, text: string, key: "Enter" | "Tab" = "Enter"): Promise<void> {
+  const field = page.locator('[aria-label^="Column: "]:focus');
+  await field.waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await page.keyboard.press(key);
+  await field.waitFor({ state: "detached" });
+}
+
 /** The name of what has the focus. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

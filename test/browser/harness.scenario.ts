@@ -3,7 +3,7 @@ import { look, scenario } from "./scenario.js";
 
 scenario("a page is built from its source", async ({ open }) => {
   const page = await open("blank.ts");
-  expect(await page.getByRole("heading").textContent()).toBe("A page");
+  await expect.poll(() => page.getByRole("heading").textContent()).toBe("A page");
   await look(page, "blank");
 });
 

@@ -1,5 +1,6 @@
 /**
- * Runs the scenarios: `npm test -- --mode browser`, or some of them: `npm test -- --mode browser editor`.
+ * Runs the scenarios: `npm test -- --mode browser`, or some of them: `npm test -- --mode browser editor`. With `--mode
+ * deep` also those that take long, and each of them in every width and color scheme and in React 18.
  *
  * The browser is a dependency of this folder alone, and a design system of its example. They are installed at the first
  * run. Firefox is not run: no npm package has it inside, those that are called after it download it from elsewhere.
@@ -21,7 +22,6 @@ function succeeds(command, parameters) {
 for (const folder of [here, join(root, "examples/mantine")]) installOnce(folder, "--ignore-scripts");
 
 const passed =
-  succeeds("npm", ["run", "--silent", "grammar"]) &&
   succeeds(join(bin, "tsc"), ["--project", here]) &&
   succeeds(join(bin, "vitest"), ["run", "--config", join(here, "vitest.config.ts"), ...process.argv.slice(2)]);
 if (!passed) process.exitCode = 1;

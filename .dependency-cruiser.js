@@ -16,6 +16,7 @@ const layers = [
   "availability",
   "compare",
   "ui",
+  "import",
   "react-querybuilder",
   "react",
   "client",
@@ -40,7 +41,8 @@ const allowed = {
   explain: ["plan", "evaluate"],
   sql: ["plan"],
   engines: ["evaluate", "many", "sql", "availability", "compare"],
-  "react-querybuilder": ["text", "ui"],
+  import: ["text"],
+  "react-querybuilder": ["text", "ui", "import"],
 };
 
 export default {

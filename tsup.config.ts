@@ -47,6 +47,7 @@ export const library: Options = {
     availability: "src/availability/index.ts",
     compare: "src/compare/index.ts",
     ui: "src/ui/index.ts",
+    import: "src/import/index.ts",
     "react-querybuilder": "src/react-querybuilder/index.ts",
     react: "src/react/index.ts",
     client: "src/client/index.ts",

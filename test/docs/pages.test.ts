@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -9,6 +8,7 @@ import * as parser from "libpg-query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../tsup.config.js";
 import packageJson from "../../package.json" with { type: "json" };
+import { outputOf } from "./commands.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages, root } from "./site-pages.js";
 
@@ -86,6 +86,7 @@ describe("what the pages show is true", () => {
       import("../../src/availability/index.js"),
       import("../../src/compare/index.js"),
       import("../../src/ui/index.js"),
+      import("../../src/import/index.js"),
       import("../../src/react-querybuilder/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
@@ -125,11 +126,8 @@ describe("what the pages show is true", () => {
       if (content.startsWith("#!")) chmodSync(join(folder, file), 0o755);
     }
 
-    function outputOf(command: string): string {
-      const PATH = [join(folder, "bin"), process.env["PATH"], join(root, "node_modules/.bin")].join(delimiter);
-      const env = { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: undefined };
-      return execFileSync("bash", ["-c", `{ ${command}\n} 2>&1; true`], { cwd: folder, encoding: "utf8", env });
-    }
+    const PATH = (): string =>
+      [join(folder, "bin"), process.env["PATH"], join(root, "node_modules/.bin")].join(delimiter);
 
     let done = 0;
     const printed: { readonly range: readonly [number, number]; readonly output: string }[] = [];
@@ -138,7 +136,7 @@ describe("what the pages show is true", () => {
       async ({ command, output, range, index }) => {
         for (const step of steps.slice(done, index)) if (step.type === "file") await save(step.file, step.content);
         done = index;
-        const actual = outputOf(command);
+        const actual = await outputOf(command, folder, PATH());
         printed.unshift({ range, output: actual });
         if (process.env["UPDATE_DOCS"] === undefined) expect(actual).toBe(output);
       },

@@ -97,21 +97,22 @@ const choose = (page: Page, kind: string, operator: string): Promise<void> => {
   return chooseOperator(page, "", new RegExp(`^(${label}|${manyLabel})$`));
 };
 
-/** The operators in the list, which is closed after that. */
-async function operatorsOf(page: Page): Promise<string[]> {
+/** Expects operators in the list, which is closed after that. */
+async function expectOperators(page: Page, operators: readonly string[]): Promise<void> {
   await page.getByLabel("Operator: ").click();
-  await page.getByRole("listbox").getByRole("option").first().waitFor();
-  const offered = await page.getByRole("listbox").getByRole("option").allInnerTexts();
+  await expect.poll(() => page.getByRole("listbox").getByRole("option").allInnerTexts()).toEqual(operators);
   await page.keyboard.press("Escape");
   await page.getByRole("listbox").waitFor({ state: "detached" });
-  return offered;
 }
 
 for (const [kind, column] of Object.entries(columns) as [keyof typeof columns, object][]) {
   scenario(`every operator of a condition of the kind ${kind}`, async ({ open }) => {
     const page = await openWith(open, JSON.stringify(filterOf({ kind, ...column, operator: "isNull" })));
     const rows = Object.entries<{ readonly operands: Readonly<Record<string, OperandType>> }>(operators[kind]);
-    expect(await operatorsOf(page)).toEqual(rows.map(([operator]) => wordsOf(kind, operator).label));
+    await expectOperators(
+      page,
+      rows.map(([operator]) => wordsOf(kind, operator).label),
+    );
     for (const [operator, { operands }] of rows) {
       await choose(page, kind, operator);
       await expectCondition(page, { kind, ...column, operator, ...(await fillIn(page, operands)) });
@@ -142,7 +143,7 @@ scenario("at least 3 is more than 2", async ({ open }) => {
   const filter = filterOf({ ...occurrence, frequency: { operator: "exactly", value: 1 }, ...rest });
   const page = await openWith(open, JSON.stringify(filter));
   const times = page.getByLabel(`Times: meetings, ${place}`);
-  expect(await operatorsOf(page)).toEqual(["never occurred", "more than", "at least", "fewer than", "exactly"]);
+  await expectOperators(page, ["never occurred", "more than", "at least", "fewer than", "exactly"]);
   await choose(page, "occurrence", "atLeast");
   await times.focus();
   await page.keyboard.press("Control+a");

@@ -199,7 +199,8 @@ describe("text and builder", () => {
       await expect.poll(() => sentence(page)).toContain("greater than 500");
       await page.keyboard.press("Home");
       await page.keyboard.press("Control+Shift+ArrowRight");
-      const selected = await page.evaluate(() => getSelection()?.toString());
+      const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
+      await expect.poll(selected).toBe("country");
       const value = page.getByLabel("Value: Employees, condition 2 of group 1");
       // Without the focus, as assistive technology does it.
       await value.evaluate((input: HTMLInputElement) => {
@@ -207,7 +208,7 @@ describe("text and builder", () => {
         input.dispatchEvent(new Event("input", { bubbles: true }));
       });
       await expectCode(page, 'country = "US" and employee_count > 5007');
-      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(selected);
+      await expect.poll(selected).toBe("country");
       await page.keyboard.press("Control+z");
       await expectCode(page, 'country = "US" and employee_count > 507');
     },
@@ -461,8 +462,9 @@ scenario("the examples teach the language, and each is counted", async ({ open }
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Examples" }).click();
-  const titles = await page.locator(".examples b").allInnerTexts();
-  expect(titles).toHaveLength(8);
+  const named = page.locator(".examples b");
+  await expect.poll(() => named.count()).toBe(8);
+  const titles = await named.allInnerTexts();
   await page.keyboard.press("Escape");
   for (const title of titles) {
     await openExample(page, title);

@@ -176,8 +176,9 @@ scenario("the bounds of dates are on one line", async ({ open }) => {
   const page = await openWith(open, "assigned between @2012-01-01 and @2015-01-01 and assigned > 3 months ago");
   const fields = page.locator(".cf-row").first().locator(".cf-date input");
   await expect.poll(() => fields.count()).toBe(2);
-  const tops = await fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
-  expect(new Set(tops).size).toBe(1);
+  const tops = (): Promise<number[]> =>
+    fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
   await look(page, "values-dates");
 });
 

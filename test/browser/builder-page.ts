@@ -13,7 +13,7 @@ export async function chooseAction(page: Page, place: string, action: string): P
 
 /** Chooses an operator by its words. */
 export async function chooseOperator(page: Page, place: string, operator: string | RegExp): Promise<void> {
-  await page.getByLabel(`Operator: ${place}`).click();
+  await page.getByRole("combobox", { name: `Operator: ${place}` }).click();
   await page.getByRole("listbox").getByRole("option", { name: operator, exact: true }).click();
 }
 

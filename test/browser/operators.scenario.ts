@@ -99,7 +99,7 @@ const choose = (page: Page, kind: string, operator: string): Promise<void> => {
 
 /** Expects operators in the list, which is closed after that. */
 async function expectOperators(page: Page, operators: readonly string[]): Promise<void> {
-  await page.getByLabel("Operator: ").click();
+  await page.getByRole("combobox", { name: "Operator: " }).click();
   await expect.poll(() => page.getByRole("listbox").getByRole("option").allInnerTexts()).toEqual(operators);
   await page.keyboard.press("Escape");
   await page.getByRole("listbox").waitFor({ state: "detached" });

@@ -81,6 +81,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 3_600_000);
 }
 
+/** Loads a page again with a clock that stands still from the start, for a store that measures the pauses of typing. */
+export async function reloadWithoutTime(page: Page): Promise<void> {
+  await stopClock(page);
+  await page.reload();
+}
+
 async function openPage(browser: Browser, { url }: ServedPage, problems: string[], hash: string): Promise<Page> {
   const context = await browser.newContext({
     locale: "en-US",

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { chooseOperator, focused, pickColumn } from "./builder-page.js";
 import { press } from "./keys.js";
-import { look, scenario } from "./scenario.js";
+import { look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
 
 const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
   open("values.tsx", `#${encodeURIComponent(filter)}`);
@@ -59,11 +59,15 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expectFilter(page, "assigned > 3 months ago");
   await expect.poll(() => page.getByLabel("Operator: Assigned").inputValue()).toBe("is less than");
   await look(page, "values-ago");
+  await page.evaluate(() => (location.hash = encodeURIComponent("assigned > 3 months ago")));
+  // What is done within half a second is one step.
+  await reloadWithoutTime(page);
   await form.selectOption({ label: "days ago" });
   await expectFilter(page, "assigned > 3 days ago");
   await value.fill("1.5");
   await expectFilter(page, "all of ()");
   await page.getByRole("button", { name: "Undo" }).focus();
+  await page.clock.runFor(1000);
   // What was typed is kept, and marked.
   await expect.poll(() => value.inputValue()).toBe("1.5");
   await expect.poll(() => value.getAttribute("aria-invalid")).toBe("true");
@@ -125,12 +129,14 @@ const names = Array.from({ length: 200 }, (_, index) => `account ${index + 1}`);
 
 scenario("many values are one tag, which opens a list", async ({ open }) => {
   const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
-  await page.clock.install();
   const tag = page.locator(".cf-many > button");
+  await tag.click();
+  await page.getByRole("dialog").waitFor();
+  await look(page, "values-many");
+  await reloadWithoutTime(page);
   await tag.click();
   await expect.poll(() => focused(page)).toBe("Search values: Values: Name, condition 1 of group 1");
   const list = page.getByRole("dialog").getByRole("listitem");
-  await look(page, "values-many");
   await page.keyboard.type("19");
   await expect.poll(() => list.allInnerTexts()).toHaveLength(12);
   await page.getByRole("button", { name: "Remove account 190: Name, condition 1 of group 1" }).click();
@@ -195,7 +201,7 @@ scenario("a long sentence has three lines until it is opened", async ({ open }) 
 
 scenario("a new row shows no problem until it was left, and then in the words of its labels", async ({ open }) => {
   const page = await openWith(open, "employees > 100");
-  await page.clock.install();
+  await stopClock(page);
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await pickColumn(page, "empl");
   await chooseOperator(page, "Employees, condition 2", "is less than");
@@ -209,6 +215,7 @@ scenario("a new row shows no problem until it was left, and then in the words of
   await expect
     .poll(() => problems.allInnerTexts())
     .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
+  await page.clock.resume();
   await look(page, "values-problem");
 });
 

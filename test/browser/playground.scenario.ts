@@ -59,6 +59,13 @@ const twoGroups = filterOf(
 const expectCount = (page: Page, count: string): Promise<void> =>
   expect.poll(() => page.locator(".count-text strong").innerText()).toBe(count);
 
+/** The count of the records, once they are counted. */
+async function countOf(page: Page): Promise<string> {
+  const count = page.locator(".count-text strong");
+  await expect.poll(() => count.innerText()).toMatch(/match$/);
+  return count.innerText();
+}
+
 const sentence = (page: Page): Promise<string> => page.getByRole("region", { name: "The filter in words" }).innerText();
 
 const editor = (page: Page, notation = "text"): Locator =>
@@ -152,7 +159,7 @@ scenario("two groups: the joiner is switched, a condition is extracted, and all 
   await expect
     .poll(async () => (await codeOf(page)).replace(/[()]/g, "").replace(/\n\s*/g, " "))
     .toBe(code.replace("\n", " "));
-  const counted = await page.locator(".count-text strong").innerText();
+  const counted = await countOf(page);
   await page.getByRole("button", { name: /joined by/ }).click();
   await expect.poll(() => sentence(page)).toContain(" and Plan is enterprise");
   await expect.poll(() => page.locator(".count-text strong").innerText()).not.toBe(counted);
@@ -217,7 +224,7 @@ describe("text and builder", () => {
   scenario("wrong text keeps the last valid filter, and says what is wrong", async ({ open }) => {
     const page = await open("playground", linkTo({ filter: filterOf("and", [text("country", "US")]) }));
     await expectCode(page, 'country = "US"');
-    const counted = await page.locator(".count-text strong").innerText();
+    const counted = await countOf(page);
     await editor(page).fill('contry = "US"');
     await expect.poll(() => page.locator(".cm-lintRange-error").allInnerTexts()).toEqual(["contry"]);
     await expect.poll(() => strip(page).count()).toBe(1);
@@ -471,14 +478,10 @@ scenario("the examples teach the language, and each is counted", async ({ open }
     await expect.poll(() => page.locator(".count-text strong").innerText()).toMatch(/^[1-9]\d* of 40 companies match$/);
     await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   }
-  await expect
-    .poll(() =>
-      page
-        .getByText("33 unknown")
-        .or(page.getByText(/\d+ unknown/))
-        .count(),
-    )
-    .toBeGreaterThan(0);
+  await page
+    .getByText(/\d+ unknown/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Why Beta Foods cannot be evaluated" }).click();
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("It depends on one condition that cannot be evaluated here.").count()).toBe(1);

@@ -173,11 +173,11 @@ scenario("the builder goes back at once to the filter of a program that stores n
 
 scenario("a message that appears on leaving a row takes no click", async ({ open }) => {
   const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  await stopClock(page);
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await pickColumn(page, "employ");
   await expect.poll(() => focused(page)).toBe("Value: employees, condition 3 of group 1");
   // So that its problem is known.
-  await stopClock(page);
   await page.clock.runFor(1000);
   await page.getByRole("button", { name: "Add a condition to Group 1" }).hover();
   await page.mouse.down();

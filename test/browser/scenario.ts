@@ -18,11 +18,11 @@ import { servePage } from "./serve.js";
 
 const screenshots = join(import.meta.dirname, "screenshots");
 /** Whether everything runs: `npm test -- --mode browser --mode deep`. */
-const isDeep = inject("deep");
+export const isDeep = inject("deep");
 const widths = isDeep ? [1280, 768, 375] : [1280];
 const colorSchemes = isDeep ? (["light", "dark"] as const) : (["light"] as const);
 /** Rules of axe that look at colors, which is all that differs in the dark. */
-const colorRules = ["color-contrast", "link-in-text-block"];
+export const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What a scenario is given. */
 interface Fixtures {

@@ -125,7 +125,7 @@ scenario("the home page and guides fit each window", async ({ open }) => {
   }
 });
 
-scenario("every page passes axe and fits a phone", { timeout: 300_000 }, async ({ open }) => {
+scenario("every page passes axe and fits a phone", { timeout: 600_000 }, async ({ open }) => {
   const page = await openSite(open);
   await page.setViewportSize({ width: 390, height: 844 });
   const home = page.url();

@@ -11,6 +11,11 @@ export async function chooseAction(page: Page, place: string, action: string): P
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
+/** Adds a condition inside of another one, by a key: a message that appears above would move the button under the mouse. */
+export function addInside(page: Page, place: string): Promise<void> {
+  return page.getByRole("button", { name: `Add a condition to ${place}` }).press("Enter");
+}
+
 /** Chooses an operator by its words. */
 export async function chooseOperator(page: Page, place: string, operator: string | RegExp): Promise<void> {
   await page.getByRole("combobox", { name: `Operator: ${place}` }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { parseFilter } from "../../src/text/index.js";
-import { chooseAction, chooseOperator, focused, openWith, pickColumn } from "./builder-page.js";
+import { addInside, chooseAction, chooseOperator, focused, openWith, pickColumn } from "./builder-page.js";
 import { press } from "./keys.js";
 import { deepScenario, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
 
@@ -249,7 +249,7 @@ scenario("a column that has conditions on its properties", async ({ open }) => {
   const page = await openWith(open, "metadata:object is null");
   await chooseOperator(page, "metadata", "has");
   await expectFilter(page, "metadata has all of ()");
-  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await addInside(page, "condition 1 of group 1");
   await pickColumn(page, "ind");
   await expect.poll(() => focused(page)).toBe("Value: industry, condition 1 in condition 1 of group 1");
   await page.keyboard.type("SaaS");
@@ -267,7 +267,7 @@ scenario("an occurrence is one sentence", async ({ open }) => {
   );
   await page.getByLabel("Times: meetings, condition 2 of group 1").fill("2");
   await page.getByLabel("Days: meetings, condition 2 of group 1").fill("7");
-  await page.getByRole("button", { name: "Add a condition to condition 2 of group 1" }).click();
+  await addInside(page, "condition 2 of group 1");
   await pickColumn(page, "topic");
   await page.keyboard.type("demo");
   await page.keyboard.press("Enter");

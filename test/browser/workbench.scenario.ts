@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseAction, chooseOperator, focused, pickColumn } from "./builder-page.js";
+import { addInside, chooseAction, chooseOperator, focused, pickColumn } from "./builder-page.js";
 import { look, scenario } from "./scenario.js";
 
 const editorOf = (page: Page) => page.locator(".cm-content");
@@ -33,7 +33,7 @@ scenario("an occurrence: at least once, exactly twice, never, with conditions an
   await chooseOperator(page, "events", "exactly");
   await page.getByLabel("Times: events").fill("2");
   await expectMatches(page, 2, ["Offset BV", "Quarry Retail, LLC"]);
-  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await addInside(page, "condition 1 of group 1");
   await pickColumn(page, "type");
   await page.keyboard.type("meeting,");
   await expectMatches(page, 2, ["Acme", "Quarry Retail, LLC"]);
@@ -63,11 +63,11 @@ scenario("properties of objects and elements of lists", async ({ open }) => {
   await expectMatches(page, 1, ["Leading Space"]);
   await page.getByRole("combobox", { name: "Column: Metadata, condition 1 of group 1" }).fill("tags");
   await page.getByRole("option", { name: "Tags", exact: true }).click();
-  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await addInside(page, "condition 1 of group 1");
   await pickColumn(page, "label");
   await page.keyboard.type("vip");
   await expectMatches(page, 8);
-  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await addInside(page, "condition 1 of group 1");
   await pickColumn(page, "weight");
   // Some companies have both values, but in different elements.
   await page.keyboard.type("2");

@@ -1,6 +1,6 @@
 /**
  * Builds the documentation site into `.vitepress/dist`, and the playground below it: `npm run docs`. `npm run docs --
- * --serve` also serves it, at the address that it prints.
+ * --serve` also serves it, at the address that it prints. With `--playground-is-built` the playground is taken as it is.
  *
  * Fails where what the first live example of a page loads has outgrown its budget.
  */
@@ -23,9 +23,9 @@ function run(...command) {
 
 installOnce(here, "--ignore-scripts");
 // The doc comments of the text language need its generated parser.
-run("grammar");
+run("generate", "--", "grammar");
 // Builds the library first, if it has to: live examples use what is built.
-run("playground:build");
+if (!process.argv.includes("--playground-is-built")) run("playground", "--", "build");
 
 const { writeReference } = await import("./reference.mjs");
 await writeReference();

@@ -11,10 +11,25 @@ export async function chooseAction(page: Page, place: string, action: string): P
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
+/** Adds a condition inside of another one, by a key: a message that appears above would move the button under the mouse. */
+export function addInside(page: Page, place: string): Promise<void> {
+  return page.getByRole("button", { name: `Add a condition to ${place}` }).press("Enter");
+}
+
 /** Chooses an operator by its words. */
 export async function chooseOperator(page: Page, place: string, operator: string | RegExp): Promise<void> {
-  await page.getByLabel(`Operator: ${place}`).click();
+  await page.getByRole("combobox", { name: `Operator: ${place}` }).click();
   await page.getByRole("listbox").getByRole("option", { name: operator, exact: true }).click();
+}
+
+/** Types into the list of columns that a button opens, and takes the column that is highlighted. */
+export async function pickColumn(page: Page, text: string, key: "Enter" | "Tab" = "Enter"): Promise<void> {
+  const field = page.locator('[aria-label^="Column: "]:focus');
+  await field.waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await page.keyboard.press(key);
+  await field.waitFor({ state: "detached" });
 }
 
 /** The name of what has the focus. */

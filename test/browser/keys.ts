@@ -71,6 +71,21 @@ export const inputs: readonly Typed[] = [
   ["{ime に|にほ|日本}", "日本"],
 ];
 
+/** Those of the inputs that are typed into every field. */
+export const samples: ReadonlySet<string> = new Set([
+  "1.05",
+  "-0.5",
+  "1e-3",
+  "-",
+  "1e999",
+  "1,5",
+  "0.05{Backspace}7",
+  "105{ArrowLeft}{ArrowLeft}.",
+  "99{Backspace}{Backspace}",
+  "{paste 1.05}",
+  "1.{ime 0|05}",
+]);
+
 /** Presses keys in the field that has the focus. `compose` leaves a composition open. */
 export async function press(page: Page, keys: string): Promise<void> {
   for (const [, name, text = "", typed = ""] of keys.matchAll(/\{(\S+?)(?: (.*?))?\}|([^{]+)/g)) {

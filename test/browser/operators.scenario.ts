@@ -76,9 +76,9 @@ async function fillIn(page: Page, operands: Readonly<Record<string, OperandType>
     // The values of the operator before are kept.
     else if ((await page.getByLabel(/^Remove b: /).count()) === 0) await input.pressSequentially(typed[type].text);
   }
-  if (prefix === "") expect(await labelsOf(page)).toEqual(labels);
+  if (prefix === "") await expect.poll(() => labelsOf(page)).toEqual(labels);
   if ("propertyConditions" in operands) {
-    expect(await page.getByRole("button", { name: `Add a condition to ${place}` }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("button", { name: `Add a condition to ${place}` }).count()).toBe(1);
   }
   return Object.fromEntries(filled);
 }
@@ -97,19 +97,22 @@ const choose = (page: Page, kind: string, operator: string): Promise<void> => {
   return chooseOperator(page, "", new RegExp(`^(${label}|${manyLabel})$`));
 };
 
-/** The operators in the list, which is closed after that. */
-async function operatorsOf(page: Page): Promise<string[]> {
-  await page.getByLabel("Operator: ").click();
-  const offered = await page.getByRole("listbox").getByRole("option").allInnerTexts();
+/** Expects operators in the list, which is closed after that. */
+async function expectOperators(page: Page, operators: readonly string[]): Promise<void> {
+  await page.getByRole("combobox", { name: "Operator: " }).click();
+  await expect.poll(() => page.getByRole("listbox").getByRole("option").allInnerTexts()).toEqual(operators);
   await page.keyboard.press("Escape");
-  return offered;
+  await page.getByRole("listbox").waitFor({ state: "detached" });
 }
 
 for (const [kind, column] of Object.entries(columns) as [keyof typeof columns, object][]) {
   scenario(`every operator of a condition of the kind ${kind}`, async ({ open }) => {
     const page = await openWith(open, JSON.stringify(filterOf({ kind, ...column, operator: "isNull" })));
     const rows = Object.entries<{ readonly operands: Readonly<Record<string, OperandType>> }>(operators[kind]);
-    expect(await operatorsOf(page)).toEqual(rows.map(([operator]) => wordsOf(kind, operator).label));
+    await expectOperators(
+      page,
+      rows.map(([operator]) => wordsOf(kind, operator).label),
+    );
     for (const [operator, { operands }] of rows) {
       await choose(page, kind, operator);
       await expectCondition(page, { kind, ...column, operator, ...(await fillIn(page, operands)) });
@@ -140,22 +143,24 @@ scenario("at least 3 is more than 2", async ({ open }) => {
   const filter = filterOf({ ...occurrence, frequency: { operator: "exactly", value: 1 }, ...rest });
   const page = await openWith(open, JSON.stringify(filter));
   const times = page.getByLabel(`Times: meetings, ${place}`);
-  expect(await operatorsOf(page)).toEqual(["never occurred", "more than", "at least", "fewer than", "exactly"]);
+  await expectOperators(page, ["never occurred", "more than", "at least", "fewer than", "exactly"]);
   await choose(page, "occurrence", "atLeast");
   await times.focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("3");
   await expectCondition(page, { ...occurrence, frequency: { operator: "moreThan", value: 2 }, ...rest });
-  expect(await page.getByLabel(`Operator: meetings, ${place}`).inputValue()).toBe("at least");
-  expect(await times.inputValue()).toBe("3");
-  expect(await page.locator(".cf-sentence").innerText()).toBe("Companies where at least 3 meetings in the last 7 days");
+  await expect.poll(() => page.getByLabel(`Operator: meetings, ${place}`).inputValue()).toBe("at least");
+  await expect.poll(() => times.inputValue()).toBe("3");
+  await expect
+    .poll(() => page.locator(".cf-sentence").innerText())
+    .toBe("Companies where at least 3 meetings in the last 7 days");
   await choose(page, "occurrence", "moreThan");
   await expectCondition(page, { ...occurrence, frequency: { operator: "moreThan", value: 3 }, ...rest });
 });
 
 scenario("SQL has a name and a clause", async ({ open }) => {
   const page = await openWith(open, JSON.stringify(filterOf({ kind: "sql", name: "big", clause: "amount > 1" })));
-  expect(await labelsOf(page)).toEqual(["Name", "SQL"]);
+  await expect.poll(() => labelsOf(page)).toEqual(["Name", "SQL"]);
   await page.getByLabel(/^Name: /).fill("deals");
   await page.getByLabel(/^SQL: /).fill("amount > 1e6");
   await expectCondition(page, { kind: "sql", name: "deals", clause: "amount > 1e6" });

@@ -59,6 +59,13 @@ const twoGroups = filterOf(
 const expectCount = (page: Page, count: string): Promise<void> =>
   expect.poll(() => page.locator(".count-text strong").innerText()).toBe(count);
 
+/** The count of the records, once they are counted. */
+async function countOf(page: Page): Promise<string> {
+  const count = page.locator(".count-text strong");
+  await expect.poll(() => count.innerText()).toMatch(/match$/);
+  return count.innerText();
+}
+
 const sentence = (page: Page): Promise<string> => page.getByRole("region", { name: "The filter in words" }).innerText();
 
 const editor = (page: Page, notation = "text"): Locator =>
@@ -93,7 +100,7 @@ const strip = (page: Page): Locator => page.getByRole("group", { name: "The text
 scenario("an empty filter matches every record", async ({ open }) => {
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
-  expect(await sentence(page)).toBe("All companies");
+  await expect.poll(() => sentence(page)).toBe("All companies");
   await expect.poll(() => page.getByRole("status").filter({ hasText: "All 40 companies match" }).count()).toBe(1);
   await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
   await lookAt(page, "empty");
@@ -116,14 +123,14 @@ scenario("a number condition is added by mouse, and counts once its value is the
   await expectCount(page, "All 40 companies match");
   const unfinished = page.getByRole("button", { name: "1 condition not applied yet" });
   await expect.poll(() => unfinished.count()).toBe(1);
-  expect(await page.getByRole("region", { name: "Problems" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("region", { name: "Problems" }).count()).toBe(0);
   await unfinished.click();
   await expect.poll(() => focused(page)).toContain("condition 1 of group 1");
   await page.getByLabel("Value: Employees, condition 1 of group 1").fill("100");
   await expectCode(page, "employee_count > 100");
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");
   await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match\s+Compare$/);
-  expect(await jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
+  await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
 });
 
 scenario("what a condition does is shown while another one is emptied", async ({ open }) => {
@@ -143,7 +150,7 @@ scenario("what a condition does is shown while another one is emptied", async ({
   });
   await page.getByLabel("Value: Employees, condition 1 of group 1").fill("");
   await expect.poll(() => page.getByRole("button", { name: "1 condition not applied yet" }).count()).toBe(1);
-  expect(await least.jsonValue()).toEqual({ count: 1 });
+  await expect.poll(() => least.jsonValue()).toEqual({ count: 1 });
 });
 
 scenario("two groups: the joiner is switched, a condition is extracted, and all is undone", async ({ open }) => {
@@ -152,7 +159,7 @@ scenario("two groups: the joiner is switched, a condition is extracted, and all 
   await expect
     .poll(async () => (await codeOf(page)).replace(/[()]/g, "").replace(/\n\s*/g, " "))
     .toBe(code.replace("\n", " "));
-  const counted = await page.locator(".count-text strong").innerText();
+  const counted = await countOf(page);
   await page.getByRole("button", { name: /joined by/ }).click();
   await expect.poll(() => sentence(page)).toContain(" and Plan is enterprise");
   await expect.poll(() => page.locator(".count-text strong").innerText()).not.toBe(counted);
@@ -173,16 +180,16 @@ describe("text and builder", () => {
     const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await editor(page).click();
-    await page.keyboard.type('country = "US"', { delay: 5 });
+    await page.keyboard.type('country = "US"');
     await page.keyboard.press("Escape");
     await expect.poll(() => sentence(page)).toBe("Companies where Country is US");
     await page.keyboard.press("Home");
-    await page.keyboard.type("employee_count >   50 and ", { delay: 5 });
+    await page.keyboard.type("employee_count >   50 and ");
     await page.keyboard.press("Escape");
     await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 50 and Country is US");
     await expectCode(page, 'employee_count >   50 and country = "US"');
-    expect(await page.evaluate(() => getSelection()?.focusOffset)).toBeGreaterThan(0);
-    expect(await focused(page)).toBe("The filter as text");
+    await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBeGreaterThan(0);
+    await expect.poll(() => focused(page)).toBe("The filter as text");
     await page.keyboard.press("Control+Enter");
     await expectCode(page, 'employee_count > 50 and country = "US"');
   });
@@ -199,7 +206,8 @@ describe("text and builder", () => {
       await expect.poll(() => sentence(page)).toContain("greater than 500");
       await page.keyboard.press("Home");
       await page.keyboard.press("Control+Shift+ArrowRight");
-      const selected = await page.evaluate(() => getSelection()?.toString());
+      const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
+      await expect.poll(selected).toBe("country");
       const value = page.getByLabel("Value: Employees, condition 2 of group 1");
       // Without the focus, as assistive technology does it.
       await value.evaluate((input: HTMLInputElement) => {
@@ -207,7 +215,7 @@ describe("text and builder", () => {
         input.dispatchEvent(new Event("input", { bubbles: true }));
       });
       await expectCode(page, 'country = "US" and employee_count > 5007');
-      expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
+      await expect.poll(selected).toBe("country");
       await page.keyboard.press("Control+z");
       await expectCode(page, 'country = "US" and employee_count > 507');
     },
@@ -216,15 +224,16 @@ describe("text and builder", () => {
   scenario("wrong text keeps the last valid filter, and says what is wrong", async ({ open }) => {
     const page = await open("playground", linkTo({ filter: filterOf("and", [text("country", "US")]) }));
     await expectCode(page, 'country = "US"');
-    const counted = await page.locator(".count-text strong").innerText();
+    const counted = await countOf(page);
     await editor(page).fill('contry = "US"');
     await expect.poll(() => page.locator(".cm-lintRange-error").allInnerTexts()).toEqual(["contry"]);
     await expect.poll(() => strip(page).count()).toBe(1);
     await expectCount(page, counted);
     await lookAt(page, "wrong");
     await editor(page).click();
+    await expect.poll(() => focused(page)).toBe("The filter as text");
     await page.keyboard.press("F8");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe("contry");
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("contry");
     await page
       .getByRole("list", { name: "Problems of the code" })
       .getByRole("button", { name: "Write country" })
@@ -360,8 +369,8 @@ describe("links", () => {
     await expect
       .poll(() => other.getByText("muted", { exact: false }).or(other.locator("[data-muted]")).count())
       .toBeGreaterThan(0);
-    expect(await sentence(other)).toBe(await sentence(page));
-    expect(await other.getByRole("tab", { name: "SQL" }).getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => sentence(other)).toBe(await sentence(page));
+    await expect.poll(() => other.getByRole("tab", { name: "SQL" }).getAttribute("aria-selected")).toBe("true");
     expect(sharedIn(other.url())).toEqual(state);
   });
 
@@ -375,7 +384,7 @@ describe("links", () => {
     await expect.poll(() => sentence(page)).toContain("enterprise");
     await page.evaluate(() => (location.hash = "#f=1.damaged"));
     await expect.poll(() => page.getByText("Nothing was changed.").count()).toBe(1);
-    expect(await sentence(page)).toContain("enterprise");
+    await expect.poll(() => sentence(page)).toContain("enterprise");
   });
 });
 
@@ -410,19 +419,6 @@ describe("own rows", () => {
     await expectCount(page, "1 of 2 records match");
   });
 
-  scenario("a file is dropped on the page", async ({ open }) => {
-    const page = await open("playground", empty);
-    await expectCount(page, "All 40 companies match");
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(["name,age\nAda,36\n"], "people.csv"));
-      for (const type of ["dragover", "drop"]) {
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      }
-    });
-    await expectCount(page, "All 1 record match");
-  });
-
   scenario("the data model is edited", async ({ open }) => {
     const page = await open("playground", linkTo({ filter: filterOf("and", [number("employee_count", "is", 5)]) }));
     await page.getByRole("tab", { name: "Data model" }).click();
@@ -435,7 +431,7 @@ describe("own rows", () => {
     await page.getByLabel("The data model as JSON").fill("{");
     await page.getByRole("button", { name: "Use this model" }).click();
     await expect.poll(() => page.getByRole("alert").count()).toBe(1);
-    expect(await sentence(page)).toBe("Companies where People is 5");
+    await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
   });
 });
 
@@ -473,22 +469,19 @@ scenario("the examples teach the language, and each is counted", async ({ open }
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Examples" }).click();
-  const titles = await page.locator(".examples b").allInnerTexts();
-  expect(titles).toHaveLength(8);
+  const named = page.locator(".examples b");
+  await expect.poll(() => named.count()).toBe(8);
+  const titles = await named.allInnerTexts();
   await page.keyboard.press("Escape");
   for (const title of titles) {
     await openExample(page, title);
     await expect.poll(() => page.locator(".count-text strong").innerText()).toMatch(/^[1-9]\d* of 40 companies match$/);
     await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   }
-  await expect
-    .poll(() =>
-      page
-        .getByText("33 unknown")
-        .or(page.getByText(/\d+ unknown/))
-        .count(),
-    )
-    .toBeGreaterThan(0);
+  await page
+    .getByText(/\d+ unknown/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Why Beta Foods cannot be evaluated" }).click();
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("It depends on one condition that cannot be evaluated here.").count()).toBe(1);
@@ -502,14 +495,14 @@ scenario("keys, theme and panes of a small window", async ({ open }) => {
   await page.keyboard.press("Escape");
   await page.emulateMedia({ colorScheme: "light" });
   await page.getByRole("button", { name: "Switch to dark" }).click();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(17, 17, 19)");
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(17, 17, 19)");
   await page.reload();
   await page.getByRole("button", { name: "Switch to light" }).click();
   await page.setViewportSize({ width: 375, height: 800 });
   const panes = page.getByRole("navigation", { name: "Panes" });
   await expect.poll(() => panes.innerText()).toContain("of 40 companies match");
   await panes.getByRole("button", { name: "Records" }).click();
-  expect(await page.getByRole("region", { name: "Builder" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("region", { name: "Builder" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Why Beta Foods/ }).click();
   await page.getByRole("button", { name: "Show condition 1 of group 2" }).click();
   await expect.poll(() => focused(page)).toBe("Operator: Plan, condition 1 of group 2");
@@ -535,5 +528,5 @@ scenario("of 50,000 rows only those in view are in the page", async ({ open }) =
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   await page.locator(".row-frame").evaluate((frame) => (frame.scrollTop = frame.scrollHeight));
   await expect.poll(() => page.locator('[data-place="49999"]').count()).toBe(1);
-  expect(await page.locator("[data-place]").count()).toBeLessThan(60);
+  await expect.poll(() => page.locator("[data-place]").count()).toBeLessThan(60);
 });

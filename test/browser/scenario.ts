@@ -1,6 +1,6 @@
 /**
  * What every scenario in the browser has: a page built from the sources, a guard against errors and foreign requests,
- * and a look at it in light and dark at three widths.
+ * and a look at it: in a large window in light, or in the deep mode in light and dark at three widths.
  *
  * A scenario is a file `NAME.scenario.ts` beside this one; the pages it opens are in `pages/`.
  */
@@ -17,10 +17,12 @@ import { serveSite } from "./serve-site.js";
 import { servePage } from "./serve.js";
 
 const screenshots = join(import.meta.dirname, "screenshots");
-const widths = [1280, 768, 375];
-const colorSchemes = ["light", "dark"] as const;
+/** Whether everything runs: `npm test -- --mode browser --mode deep`. */
+export const isDeep = inject("deep");
+const widths = isDeep ? [1280, 768, 375] : [1280];
+const colorSchemes = isDeep ? (["light", "dark"] as const) : (["light"] as const);
 /** Rules of axe that look at colors, which is all that differs in the dark. */
-const colorRules = ["color-contrast", "link-in-text-block"];
+export const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What a scenario is given. */
 interface Fixtures {
@@ -65,6 +67,26 @@ export const scenario = base.extend<Fixtures>({
   },
 });
 
+/** What is proven in the process, too, or takes long: in the deep mode alone. */
+export const deepScenario = scenario.skipIf(!isDeep);
+
+/**
+ * Stops the clock of a page: its timers and animations wait for `page.clock.runFor`, so that nothing depends on how fast
+ * the machine is. A timer that runs already is none of them.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  // The clock runs until it is stopped, and goes forward only.
+  await page.clock.pauseAt(now + 3_600_000);
+}
+
+/** Loads a page again with a clock that stands still from the start, for a store that measures the pauses of typing. */
+export async function reloadWithoutTime(page: Page): Promise<void> {
+  await stopClock(page);
+  await page.reload();
+}
+
 async function openPage(browser: Browser, { url }: ServedPage, problems: string[], hash: string): Promise<Page> {
   const context = await browser.newContext({
     locale: "en-US",
@@ -91,7 +113,7 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
 }
 
 /**
- * Shows the page as it is now in light and dark at three widths. At each it has to pass axe and to fit the width, and a
+ * Shows the page as it is now in each color scheme and width. At each it has to pass axe and to fit the width, and a
  * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`. Rules `without` do not apply; say why beside the call.
  */
 export async function look(page: Page, name: string, { without }: Pick<AxeRules, "without"> = {}): Promise<void> {
@@ -122,6 +144,7 @@ export async function flawsOf(page: Page, rules: AxeRules = {}): Promise<string[
 declare module "vitest" {
   interface ProvidedContext {
     /** See `vitest.config.ts`. */
+    readonly deep: boolean;
     readonly react?: ServeOptions["react"];
   }
 }

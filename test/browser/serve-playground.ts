@@ -16,5 +16,5 @@ let isBuilt = false;
 export function buildPlayground(): void {
   if (isBuilt) return;
   isBuilt = true;
-  execFileSync("npm", ["run", "--silent", "playground:build"], { cwd: root, stdio: "inherit" });
+  execFileSync("npm", ["run", "--silent", "playground", "--", "build"], { cwd: root, stdio: "inherit" });
 }

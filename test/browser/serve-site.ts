@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ServedPage } from "./serve.js";
 import { path, serveFolder } from "./serve-folder.js";
+import { buildPlayground } from "./serve-playground.js";
 
 const root = join(import.meta.dirname, "../..");
 const site = join(root, "docs/.vitepress/dist");
@@ -21,6 +22,8 @@ export function sitePages(): string[] {
 
 /** Builds the documentation site for the path that it is served at. */
 export function buildSite(): void {
+  buildPlayground();
   const env = { ...process.env, DOCS_BASE: path, NODE_ENV: "production" };
-  execFileSync("npm", ["run", "--silent", "docs"], { cwd: root, stdio: "inherit", env });
+  const command = ["run", "--silent", "docs", "--", "--playground-is-built"];
+  execFileSync("npm", command, { cwd: root, stdio: "inherit", env });
 }

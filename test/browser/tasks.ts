@@ -1,18 +1,21 @@
 /** Five tasks in a filter builder, done with the mouse; the keyboard types numbers and holds modifiers. */
 import type { Locator, Page } from "playwright-core";
 
-/** A person looks before each click, in milliseconds; the builder shows what is not filled in after 150. */
+/** A person looks before each click, by the clock of the page; the builder shows what is not filled in after 150 ms. */
 const reaction = 200;
 
 /** Does what a person does, and counts it. */
 export class Hand {
   clicks = 0;
   keys = 0;
+  private clock: Promise<void> | undefined;
 
   constructor(readonly page: Page) {}
 
   async click(target: Locator, options: { readonly modifiers?: ["Control"] } = {}): Promise<void> {
-    await this.page.waitForTimeout(reaction);
+    await target.waitFor();
+    await (this.clock ??= this.page.clock.install());
+    await this.page.clock.runFor(reaction);
     await target.click(options);
     this.clicks += 1;
     this.keys += options.modifiers?.length ?? 0;

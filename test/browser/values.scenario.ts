@@ -1,9 +1,9 @@
 /** The values of conditions: expressions, dates in each form, what the data holds, many values, and problems. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseOperator, focused } from "./builder-page.js";
+import { chooseOperator, focused, pickColumn } from "./builder-page.js";
 import { press } from "./keys.js";
-import { look, scenario } from "./scenario.js";
+import { look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
 
 const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
   open("values.tsx", `#${encodeURIComponent(filter)}`);
@@ -16,13 +16,14 @@ const optionTexts = (page: Page): Promise<string[]> => page.getByRole("listbox")
 scenario("an expression is chosen as a value of a list", async ({ open }) => {
   const page = await openWith(open, 'owner = ["7"]');
   await page.getByRole("combobox", { name: "Values: Owner" }).click();
+  await expect.poll(() => focused(page)).toMatch(/^Values: Owner/);
   await page.keyboard.type("hub");
   await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
   await look(page, "values-expression");
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
   const tag = page.locator('.cf-tag[data-sort="expression"]');
-  expect(await tag.innerText()).toBe("the member's HubSpot id");
+  await expect.poll(() => tag.innerText()).toBe("the member's HubSpot id");
   // An expression without a label is shown by its path.
   await page.keyboard.type("{{member.team}}");
   await page.keyboard.press("Enter");
@@ -32,6 +33,7 @@ scenario("an expression is chosen as a value of a list", async ({ open }) => {
 scenario("an expression is chosen as a single value, and removed", async ({ open }) => {
   const page = await openWith(open, 'details.owner = "a"');
   await page.getByLabel("Value: owner of Details").click();
+  await page.getByRole("option").first().waitFor();
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'details.owner = "{{member.ids.hubspot}}"');
   const remove = "Remove the member's HubSpot id: owner of Details, condition 1 of group 1";
@@ -57,14 +59,18 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expectFilter(page, "assigned > 3 months ago");
   await expect.poll(() => page.getByLabel("Operator: Assigned").inputValue()).toBe("is less than");
   await look(page, "values-ago");
+  await page.evaluate(() => (location.hash = encodeURIComponent("assigned > 3 months ago")));
+  // What is done within half a second is one step.
+  await reloadWithoutTime(page);
   await form.selectOption({ label: "days ago" });
   await expectFilter(page, "assigned > 3 days ago");
   await value.fill("1.5");
   await expectFilter(page, "all of ()");
   await page.getByRole("button", { name: "Undo" }).focus();
+  await page.clock.runFor(1000);
   // What was typed is kept, and marked.
-  expect(await value.inputValue()).toBe("1.5");
-  expect(await value.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => value.inputValue()).toBe("1.5");
+  await expect.poll(() => value.getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectFilter(page, "assigned > 3 months ago");
   await form.selectOption({ label: "member.startDate" });
@@ -92,7 +98,7 @@ scenario("at least 100 is offered as more than 99 where numbers are whole", asyn
   await page.getByLabel("Operator: Employees").focus();
   await page.keyboard.type("at least 100");
   await expect.poll(() => page.locator(".cf-note").count()).toBe(1);
-  expect(await page.getByRole("listbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
 });
 
 scenario("values show what the data holds", async ({ open }) => {
@@ -102,7 +108,7 @@ scenario("values show what the data holds", async ({ open }) => {
   );
   await page.getByRole("combobox", { name: "Values: Country" }).click();
   await expect.poll(() => page.locator(".cf-option").first().innerText()).toMatch(/^France\s+1,204$/);
-  expect(await page.locator(".cf-range").allInnerTexts()).toEqual(["0 – 1,000,000"]);
+  await expect.poll(() => page.locator(".cf-range").allInnerTexts()).toEqual(["0 – 1,000,000"]);
   await look(page, "values-counts");
   const bars = (name: string): Promise<(string | null)[]> =>
     page
@@ -112,7 +118,7 @@ scenario("values show what the data holds", async ({ open }) => {
   const chosen = (from: number, to: number): string[] =>
     Array.from({ length: 10 }, (_, index) => String(index >= from && index < to));
   await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 10));
-  expect(await bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
+  await expect.poll(() => bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
   await page.keyboard.press("Escape");
   await chooseOperator(page, "Employees", "is between");
   await page.getByLabel("To: Employees").fill("520");
@@ -125,9 +131,12 @@ scenario("many values are one tag, which opens a list", async ({ open }) => {
   const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
   const tag = page.locator(".cf-many > button");
   await tag.click();
+  await page.getByRole("dialog").waitFor();
+  await look(page, "values-many");
+  await reloadWithoutTime(page);
+  await tag.click();
   await expect.poll(() => focused(page)).toBe("Search values: Values: Name, condition 1 of group 1");
   const list = page.getByRole("dialog").getByRole("listitem");
-  await look(page, "values-many");
   await page.keyboard.type("19");
   await expect.poll(() => list.allInnerTexts()).toHaveLength(12);
   await page.getByRole("button", { name: "Remove account 190: Name, condition 1 of group 1" }).click();
@@ -141,17 +150,17 @@ scenario("many values are one tag, which opens a list", async ({ open }) => {
   await page.getByRole("combobox", { name: "Values: Name" }).focus();
   await page.keyboard.press("Backspace");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
-  expect(await tag.innerText()).toBe("197 values");
+  await expect.poll(() => tag.innerText()).toBe("197 values");
   await paste(page, "zeta, beta");
   await expect.poll(() => page.getByText("New values: 2. Repeated: 0.").count()).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
   await expect.poll(() => tag.innerText()).toBe("199 values");
   await tag.click();
-  expect(await list.last().innerText()).toBe("beta");
+  await expect.poll(() => list.last().innerText()).toBe("beta");
   await page.getByRole("button", { name: "Sort A–Z" }).click();
-  expect(await list.last().innerText()).toBe("zeta");
+  await expect.poll(() => list.last().innerText()).toBe("zeta");
   // What is done within half a second is one step.
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect.poll(() => focused(page)).toBe("Values: Name, condition 1 of group 1");
   await expectFilter(page, "all of ()");
@@ -172,45 +181,42 @@ async function paste(page: Page, text: string): Promise<void> {
 scenario("the bounds of dates are on one line", async ({ open }) => {
   const page = await openWith(open, "assigned between @2012-01-01 and @2015-01-01 and assigned > 3 months ago");
   const fields = page.locator(".cf-row").first().locator(".cf-date input");
-  const tops = await fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
-  expect(tops).toHaveLength(2);
-  expect(new Set(tops).size).toBe(1);
+  await expect.poll(() => fields.count()).toBe(2);
+  const tops = (): Promise<number[]> =>
+    fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
   await look(page, "values-dates");
 });
 
 scenario("a long sentence has three lines until it is opened", async ({ open }) => {
   const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
   const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;
+  await page.getByRole("button", { name: "more", exact: true }).waitFor();
   const short = await heightOf();
   await page.getByRole("button", { name: "more", exact: true }).click();
-  expect(await heightOf()).toBeGreaterThan(short * 3);
+  await expect.poll(() => heightOf()).toBeGreaterThan(short * 3);
   await page.getByRole("button", { name: "less", exact: true }).click();
-  expect(await heightOf()).toBe(short);
+  await expect.poll(() => heightOf()).toBe(short);
 });
 
 scenario("a new row shows no problem until it was left, and then in the words of its labels", async ({ open }) => {
   const page = await openWith(open, "employees > 100");
+  await stopClock(page);
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await page.keyboard.type("empl");
-  await page.keyboard.press("Enter");
+  await pickColumn(page, "empl");
   await chooseOperator(page, "Employees, condition 2", "is less than");
   await page.getByLabel("Value: Employees, condition 2").fill("50");
   await expectFilter(page, "employees > 100 and employees < 50");
   // Validation waits for a pause.
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   const problems = page.locator(".cf-issue");
   expect(await problems.count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).focus();
   await expect
     .poll(() => problems.allInnerTexts())
     .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
+  await page.clock.resume();
   await look(page, "values-problem");
-});
-
-scenario("a fix is named by what the condition becomes", async ({ open }) => {
-  const page = await openWith(open, "employees between 9 and 5");
-  await page.getByRole("button", { name: "Change to: Employees is between 5 and 9" }).click();
-  await expectFilter(page, "employees between 5 and 9");
 });
 
 scenario("no string of a builder is left untranslated", async ({ open }) => {
@@ -270,7 +276,7 @@ scenario("a policy says what is wrong with it", async ({ open }) => {
   await expect
     .poll(() => page.locator(".cf-issue").allInnerTexts())
     .toEqual(["A day of the month is a whole number from 1 to 31."]);
-  expect(await day.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
   await look(page, "policy-wrong");
   await day.fill("");
   await page.getByLabel("at", { exact: true }).fill("");

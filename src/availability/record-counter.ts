@@ -4,6 +4,7 @@ import type { RecordTest } from "../plan/plan.js";
 import { isNull } from "../plan/relations.js";
 import type { CountingByFilter, CountingByOwner, CountingPlan } from "./plan.js";
 import type { PlanCounts, RecordCounts } from "./result.js";
+import { latestCount } from "./result.js";
 
 /** Counts the records of a capacity in memory. */
 export interface RecordCounter<R extends object, Id> {
@@ -62,8 +63,20 @@ class Count<Id> implements RecordCounts {
   expired = 0;
   withoutTime = 0;
   earliest = Infinity;
+  latest: number[] = [];
+  /** No time before it is one of the latest. */
+  #least = -Infinity;
 
   constructor(readonly lists: readonly Id[][]) {}
+
+  /** Adds a time to the latest ones, of which some are kept. */
+  addLatest(time: number, kept: number): void {
+    if (time < this.#least) return;
+    this.latest.push(time);
+    if (this.latest.length < 2 * kept + 16) return;
+    this.latest.sort((one, other) => (one < other ? 1 : -1)).length = kept;
+    this.#least = this.latest[kept - 1] ?? Infinity;
+  }
 }
 
 function counterByOwner<R extends object, Id>(
@@ -129,9 +142,11 @@ function timeColumnOf({ threshold }: Plan): readonly string[] {
 
 /** Adds a record to a count: as expired if its time is before the threshold, otherwise as held. */
 function adder<R extends object, Id>(
-  { threshold }: Plan,
+  plan: Plan,
   { times, identify }: CountSettings<R, Id>,
 ): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
+  const { threshold } = plan;
+  const kept = latestCount(plan);
   const expiry = threshold && { heldFrom: threshold.heldFrom, timeOf: times.of(threshold.timeColumnSlug) };
   return (count, values, row, index) => {
     if (expiry !== undefined) {
@@ -142,6 +157,7 @@ function adder<R extends object, Id>(
       }
       if (Number.isNaN(time)) count.withoutTime++;
       else if (time < count.earliest) count.earliest = time;
+      if (kept > 0 && count.lists.length > 0) count.addLatest(Number.isNaN(time) ? Infinity : time, kept);
     }
     count.held++;
     if (identify === undefined || count.lists.length === 0) return;

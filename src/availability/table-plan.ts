@@ -11,7 +11,7 @@ import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
-import { renderStatement, sourceOf } from "../sql/statements.js";
+import { renderStatement, sourceOf, withColumns } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
@@ -19,11 +19,11 @@ import { expirySettingsOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
 import { planAvailability, unknownTimeColumn } from "./plan.js";
 import type { EvaluatedAvailability } from "./result.js";
-import { evaluatedAvailability } from "./result.js";
+import { evaluatedAvailability, latestCount } from "./result.js";
 import type { RecordTable } from "./table-groups.js";
 import { groupsByFilter, groupsByOwner } from "./table-groups.js";
 import type { AnswerRow, RecordCounting } from "./table-time.js";
-import { countingByTime, countingWithoutTime } from "./table-time.js";
+import { countingByTime, countingWithoutTime, isRowOfLatest, withLatestRank } from "./table-time.js";
 
 /** A capacity with its statements, unless it is not evaluated. The paths of issues start at the capacity. */
 export type TablePlan<C extends LimitedCapacity, M extends object> =
@@ -105,9 +105,12 @@ export function recordCountingOf(
   return time && countingByTime(time, threshold.heldFrom, settings, name);
 }
 
+/** A column of a subquery; no column of the table may have this name. */
+const latestColumn = "rank among the latest";
+
 function statementsOf<M extends object>(
   plan: CountingPlan<M, SqlFilter>,
-  { isHeld, parts, columns, countsOf }: RecordCounting,
+  { isHeld, parts, columns, rankIn, countsOf }: RecordCounting,
   table: RecordTable,
 ): TableStatements<M> {
   const { dialect } = table.settings;
@@ -115,17 +118,22 @@ function statementsOf<M extends object>(
     Object.entries(values).map(([name, value]) => aliased(value, name, dialect));
   const { counting } = plan;
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
-  const { key } = groups;
+  const { key, isOfMembers } = groups;
   const keys = key === undefined ? [] : [aliased(key, "key", dialect)];
   const counts = allNamed(columns);
-  const selected = joined([sql`*`, ...allNamed(parts)], ", ");
-  const withParts = sql`(SELECT ${selected} FROM ${groups.records}${dialect.fence})`;
-  const records = Object.keys(parts).length === 0 ? groups.records : aliased(withParts, table.alias ?? "rows", dialect);
-  const grouped = key === undefined ? records : sql`${records} GROUP BY ${key}`;
+  const kept = latestCount(plan);
+  const isRanked = key !== undefined && isOfMembers !== undefined && kept > 0;
+  const ranks = isRanked ? [columnNamed(latestColumn, dialect)] : [];
+  const withParts = withColumns(groups.records, parts, dialect, table.alias);
+  const records = isRanked
+    ? withLatestRank(withParts, latestColumn, { rank: rankIn(key), isOfMembers, kept }, dialect, table.alias)
+    : withParts;
+  const groupKeys = [...(key === undefined ? [] : [key]), ...ranks];
+  const grouped = groupKeys.length === 0 ? records : sql`${records} GROUP BY ${joined(groupKeys, ", ")}`;
   return {
-    count: renderStatement(sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${grouped}`, dialect),
+    count: renderStatement(sql`SELECT ${joined([...keys, ...ranks, ...counts], ", ")} FROM ${grouped}`, dialect),
     read: (rows) => {
-      const counted = Array.from(rows, (row) => [row["key"], countsOf(row)] as const);
+      const counted = Array.from(rows, (row) => [row["key"], countsOf(row, isRowOfLatest(row, latestColumn))] as const);
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {

@@ -2,9 +2,10 @@
 import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { disjunction, isNullSql, neverTrue, sql } from "../sql/fragment.js";
-import { compileInstant, earliestInstants } from "../sql/instant.js";
+import { conjunction, disjunction, isNullSql, joined, neverTrue, raw, sql } from "../sql/fragment.js";
+import { chronological, compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
+import { withColumns } from "../sql/statements.js";
 import type { SqlColumn } from "../sql/tables.js";
 import { columnNamed } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
@@ -20,8 +21,17 @@ export interface RecordCounting {
   readonly parts: Readonly<Record<string, Sql>>;
   /** The counts of a group, by the names of their columns. */
   readonly columns: Readonly<Record<string, Sql>>;
-  /** Reads the counts of a row, which are numbers, or text for large numbers. */
-  readonly countsOf: (row: AnswerRow) => RecordCounts;
+  /**
+   * The rank of each record among those with the same key, by a window: first the held records without a time, then the
+   * other held ones, the latest first. Several records may have the same rank.
+   */
+  readonly rankIn: (key: Sql) => Sql;
+  /**
+   * Reads the counts of a row, which are numbers, or text for large numbers.
+   *
+   * @param isLatest - whether the row is about records of one rank, whose times are among the latest.
+   */
+  readonly countsOf: (row: AnswerRow, isLatest: boolean) => RecordCounts;
 }
 
 /** Counts records that never expire. */
@@ -29,8 +39,37 @@ export const countingWithoutTime: RecordCounting = {
   isHeld: undefined,
   parts: {},
   columns: { row_count: sql`count(*)` },
-  countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity }),
+  rankIn: () => sql`row_number() OVER ()`,
+  countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity, latest: [] }),
 };
+
+/** What the records with the latest times depend on. */
+interface LatestRecords {
+  readonly rank: Sql;
+  readonly isOfMembers: Sql;
+  /** The number of records of each key. */
+  readonly kept: number;
+}
+
+/** Records with their ranks in a column, null beyond the latest: to group by it makes rows of one rank each. */
+export function withLatestRank(
+  records: Sql,
+  column: string,
+  { rank, isOfMembers, kept }: LatestRecords,
+  dialect: Dialect,
+  alias?: string,
+): Sql {
+  const everyRank = `every ${column}`;
+  const ranked = withColumns(records, { [everyRank]: rank }, dialect, alias);
+  const own = columnNamed(everyRank, dialect);
+  const isLatest = conjunction([sql`${own} <= ${raw(String(kept))}`, isOfMembers]);
+  return withColumns(ranked, { [column]: sql`CASE WHEN ${isLatest} THEN ${own} END` }, dialect, alias);
+}
+
+/** Whether a row is about records of one rank. */
+export function isRowOfLatest(row: AnswerRow, column: string): boolean {
+  return row[column] !== null && row[column] !== undefined;
+}
 
 /**
  * Counts records that are held if their time is `heldFrom` or later.
@@ -58,14 +97,22 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
       held_by_time: counted(isHeldByTime),
       ...Object.fromEntries(earliest.map(({ sql }, index) => [`earliest_${index}`, sql])),
     },
-    countsOf: (row) => {
+    rankIn: (key) => {
+      const rank = sql`CASE WHEN ${isExpired} THEN 2 WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
+      const { value, kind } = chronological(column, settings);
+      return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${rank}, ${value} DESC)`;
+    },
+    countsOf: (row, isLatest) => {
       const expired = Number(row["expired"]);
       const held = Number(row["row_count"]) - expired;
+      const withoutTime = held - Number(row["held_by_time"]);
       const instants = earliest.map(({ instantOf }, index) => {
         const value = row[`earliest_${index}`];
         return value === null || value === undefined ? Infinity : instantOf(Number(value));
       });
-      return { held, expired, withoutTime: held - Number(row["held_by_time"]), earliest: Math.min(...instants) };
+      const times = instants.filter((instant) => instant !== Infinity);
+      const latest = isLatest ? [...times, ...Array.from({ length: withoutTime }, () => Infinity)] : [];
+      return { held, expired, withoutTime, earliest: Math.min(...instants), latest };
     },
   };
 }

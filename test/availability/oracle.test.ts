@@ -129,7 +129,13 @@ describe("the availability of members", () => {
       const rule = { policy, expiry, policyZone };
       const holders = new Set<Row>();
       for (const [index, member] of members.entries()) {
-        const { ids, nextExpiration: next, issues, ...figures } = result.members[index] ?? { ids: [], issues: [] };
+        const {
+          ids,
+          nextExpiration: next,
+          fullUntil,
+          issues,
+          ...figures
+        } = result.members[index] ?? { ids: [], issues: [] };
         const bound = safeBindFilter(filter, { member });
         if (!bound.ok) {
           const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
@@ -157,6 +163,8 @@ describe("the availability of members", () => {
           now,
           next,
         );
+        const heldAt = (moment: number): number => held.filter(({ instant }) => isHeld(rule, instant, moment)).length;
+        checkFullUntil(fullUntil, memberCapacity ?? Infinity, count, heldAt);
       }
       if (result.unassigned !== undefined) {
         const matches = compileFilter(everythingElse(filter), options);
@@ -219,4 +227,21 @@ function checkNext(rule: Rule, held: readonly number[], now: number, next: Date 
   expect(moment).toBeGreaterThan(now);
   expect(times.map((instant) => isHeld(rule, instant, moment - 1))).not.toContain(false);
   expect(times.map((instant) => isHeld(rule, instant, moment))).toContain(false);
+}
+
+/** Checks the first instant after now at which a full member is free again. */
+function checkFullUntil(
+  until: Date | null | undefined,
+  limit: number,
+  held: number,
+  heldAt: (moment: number) => number,
+): void {
+  if (held < limit) expect(until).toBeUndefined();
+  else if (until instanceof Date) {
+    expect(heldAt(until.getTime() - 1)).toBeGreaterThanOrEqual(limit);
+    expect(heldAt(until.getTime())).toBeLessThan(limit);
+  } else {
+    expect(until).toBeNull();
+    expect(heldAt(Date.UTC(2050, 0))).toBeGreaterThanOrEqual(limit);
+  }
 }

@@ -10,7 +10,7 @@ import { canonicalFirst } from "../plan/canonical-instant.js";
 import type { RecordTest } from "../plan/plan.js";
 import { caseFold } from "../plan/relations.js";
 import type { AvailabilityOptions, LimitedCapacity, Member } from "./options.js";
-import { expirySettingsOf } from "./options.js";
+import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan } from "./plan.js";
 import { planAvailability } from "./plan.js";
 import type { CountRow, RecordCounter } from "./record-counter.js";
@@ -87,12 +87,14 @@ export class AvailabilityTally<
     const expiry = expirySettingsOf(options);
     const settings = unwrap(settingsOf(options), FilterError);
     const { now } = settings;
+    const forecast = forecastOf(options.forecast, settings);
     const fold = caseFold(settings);
     const times = new TimesOfRow(canonicalFirst(settings.instantOf));
     this.#planned = capacities.map((capacity) => {
       const plan = planAvailability(capacity, {
         ...expiry,
         now,
+        forecast,
         members,
         fold,
         compile: (filter) => testOf(filter, settings),

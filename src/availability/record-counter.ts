@@ -64,10 +64,16 @@ class Count<Id> implements RecordCounts {
   withoutTime = 0;
   earliest = Infinity;
   latest: number[] = [];
+  readonly stillHeld: number[];
   /** No time before it is one of the latest. */
   #least = -Infinity;
 
-  constructor(readonly lists: readonly Id[][]) {}
+  constructor(
+    readonly lists: readonly Id[][],
+    { forecast }: Pick<Plan, "forecast">,
+  ) {
+    this.stillHeld = lists.length === 0 ? [] : forecast.map(() => 0);
+  }
 
   /** Adds a time to the latest ones, of which some are kept. */
   addLatest(time: number, kept: number): void {
@@ -86,15 +92,21 @@ function counterByOwner<R extends object, Id>(
 ): RecordCounter<R, Id> {
   const ids = plan.members.map((): Id[] => []);
   const owners = new Map(
-    Array.from(membersOf, ([owner, members]) => [owner, new Count(members.map((member) => ids[member] ?? []))]),
+    Array.from(membersOf, ([owner, members]) => [
+      owner,
+      new Count(
+        members.map((member) => ids[member] ?? []),
+        plan,
+      ),
+    ]),
   );
-  const withoutOwner = new Count<Id>([]);
-  const notText = new Count<Id>([]);
+  const withoutOwner = new Count<Id>([], plan);
+  const notText = new Count<Id>([], plan);
   const countOf = (owner: unknown): Count<Id> => {
     if (typeof owner !== "string") return isNull(owner) ? withoutOwner : notText;
     const id = settings.fold(owner);
     let count = owners.get(id);
-    if (count === undefined) owners.set(id, (count = new Count([])));
+    if (count === undefined) owners.set(id, (count = new Count([], plan)));
     return count;
   };
   const add = adder(plan, settings);
@@ -121,7 +133,7 @@ function counterByFilter<R extends object, Id>(
 ): RecordCounter<R, Id> {
   const counted = filters.map(({ filter, members }) => {
     const ids: Id[] = [];
-    return { test: filter, members, ids, records: new Count([ids]) };
+    return { test: filter, members, ids, records: new Count([ids], plan) };
   });
   const idsOf = new Map(counted.flatMap(({ members, ids }) => members.map((member) => [member, ids])));
   const add = adder(plan, settings);
@@ -145,7 +157,7 @@ function adder<R extends object, Id>(
   plan: Plan,
   { times, identify }: CountSettings<R, Id>,
 ): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
-  const { threshold } = plan;
+  const { threshold, forecast } = plan;
   const kept = latestCount(plan);
   const expiry = threshold && { heldFrom: threshold.heldFrom, timeOf: times.of(threshold.timeColumnSlug) };
   return (count, values, row, index) => {
@@ -157,7 +169,12 @@ function adder<R extends object, Id>(
       }
       if (Number.isNaN(time)) count.withoutTime++;
       else if (time < count.earliest) count.earliest = time;
-      if (kept > 0 && count.lists.length > 0) count.addLatest(Number.isNaN(time) ? Infinity : time, kept);
+      if (count.lists.length > 0) {
+        if (kept > 0) count.addLatest(Number.isNaN(time) ? Infinity : time, kept);
+        for (const [at, { heldFrom }] of forecast.entries()) {
+          if (time >= heldFrom) count.stillHeld[at] = (count.stillHeld[at] ?? 0) + 1;
+        }
+      }
     }
     count.held++;
     if (identify === undefined || count.lists.length === 0) return;

@@ -42,6 +42,8 @@ export type MemberAvailability<M extends object = Member, Id = never> = {
    * that is never. Undefined for a member who is not full.
    */
   readonly fullUntil: Date | null | undefined;
+  /** For each instant of the option `forecast`; empty without it, and if the figures are null. */
+  readonly forecast: readonly ForecastFigures[];
   /** The results of `identify` for the held records; empty without `identify`. */
   readonly ids: readonly Id[];
 } & (MemberFigures | { readonly [Figure in keyof MemberFigures]: null });
@@ -57,6 +59,15 @@ export interface MemberFigures {
   readonly available: number | null;
   /** Null without a limit. */
   readonly isFull: boolean | null;
+}
+
+/** What a member holds later of the records held now: none is assigned or closed in between. */
+export interface ForecastFigures {
+  readonly at: Date;
+  /** The records that are still held. */
+  readonly held: number;
+  /** Null without a limit. */
+  readonly available: number | null;
 }
 
 /** The records that match everything but the condition on the owner, have not expired, and are held by no member. */
@@ -83,6 +94,8 @@ export interface RecordCounts {
    * there are fewer. Others may be among them.
    */
   readonly latest: readonly number[];
+  /** For each instant of the forecast, the held records with a time that are still held then. */
+  readonly stillHeld: readonly number[];
 }
 
 /**
@@ -145,32 +158,40 @@ export class RecordSum implements RecordCounts {
   withoutTime = 0;
   earliest = Infinity;
   readonly latest: number[] = [];
+  readonly stillHeld: number[] = [];
 
-  add({ held, expired, withoutTime, earliest, latest }: RecordCounts): void {
+  add({ held, expired, withoutTime, earliest, latest, stillHeld }: RecordCounts): void {
     this.held += held;
     this.expired += expired;
     this.withoutTime += withoutTime;
     this.earliest = Math.min(this.earliest, earliest);
     for (const time of latest) this.latest.push(time);
+    for (const [index, count] of stillHeld.entries()) this.stillHeld[index] = (this.stillHeld[index] ?? 0) + count;
   }
 }
 
 function memberAvailabilityOf<M extends object, Id>(
   { member, issues, isBound }: PlannedMember<M>,
-  { held, expired, withoutTime, earliest, latest }: RecordCounts,
+  { held, expired, withoutTime, earliest, latest, stillHeld }: RecordCounts,
   plan: CountingPlan<M, unknown>,
   ids: readonly Id[],
 ): MemberAvailability<M, Id> {
   const { memberCapacity, threshold } = plan;
   if (!isBound) {
     const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
-    return { member, ...none, nextExpiration: undefined, fullUntil: undefined, ids: [], issues };
+    return { member, ...none, nextExpiration: undefined, fullUntil: undefined, forecast: [], ids: [], issues };
   }
-  const available = memberCapacity === undefined ? null : Math.max(0, memberCapacity - held);
+  const availableBeside = (held: number): number | null =>
+    memberCapacity === undefined ? null : Math.max(0, memberCapacity - held);
   const isFull = memberCapacity === undefined ? null : held >= memberCapacity;
   const nextExpiration = expirationOf(earliest, threshold);
   const fullUntil = isFull === true ? (expirationOf(lastToKeepFull(latest, plan), threshold) ?? null) : undefined;
-  return { member, held, expired, withoutTime, available, isFull, nextExpiration, fullUntil, ids: [...ids], issues };
+  const forecast = plan.forecast.map(({ at }, index) => {
+    const later = threshold === undefined ? held : withoutTime + (stillHeld[index] ?? 0);
+    return { at: new Date(at), held: later, available: availableBeside(later) };
+  });
+  const figures = { held, expired, withoutTime, available: availableBeside(held), isFull };
+  return { member, ...figures, nextExpiration, fullUntil, forecast, ids: [...ids], issues };
 }
 
 /** The instant at which a record with this time expires; undefined if never. */

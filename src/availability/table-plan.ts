@@ -15,7 +15,7 @@ import { renderStatement, sourceOf, withColumns } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
-import { expirySettingsOf } from "./options.js";
+import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
 import { planAvailability, unknownTimeColumn } from "./plan.js";
 import type { EvaluatedAvailability } from "./result.js";
@@ -50,16 +50,17 @@ interface TableStatements<M extends object> {
  */
 export function tablePlanner<M extends object>(
   options: StatementOptions,
-  { members, ...expiryOptions }: ExpiryOptions<M>,
+  { members, forecast, ...expiryOptions }: ExpiryOptions<M>,
 ): <C extends LimitedCapacity>(capacity: C) => TablePlan<C, M> {
   const expiry = expirySettingsOf({ members, ...expiryOptions });
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const { now } = settings.comparison;
+  const instants = forecastOf(forecast, settings.comparison);
   const fold = caseFold(settings.comparison);
   const compile = (filter: DeepReadonly<Filter>): Result<SqlFilter> => sqlFilterOf(filter, settings);
   const table: RecordTable = { settings, from: sourceOf(options, settings), alias: options.alias };
   return (capacity) => {
-    const plan = planAvailability(capacity, { ...expiry, now, members, fold, compile });
+    const plan = planAvailability(capacity, { ...expiry, now, forecast: instants, members, fold, compile });
     if (plan.status !== "planned") return plan;
     const counting = recordCountingOf(plan, settings);
     if (counting !== undefined) return { capacity, status: "planned", ...statementsOf(plan, counting, table) };
@@ -96,13 +97,14 @@ export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings)
  * @param name - of the time, which is another one for each time column of a statement.
  */
 export function recordCountingOf(
-  { threshold }: CountingPlan<object, unknown>,
+  { threshold, forecast }: CountingPlan<object, unknown>,
   settings: SqlSettings,
   name = "date",
 ): RecordCounting | undefined {
   if (threshold === undefined) return countingWithoutTime;
   const time = settings.columns(threshold.timeColumnSlug, "date");
-  return time && countingByTime(time, threshold.heldFrom, settings, name);
+  const stillHeldFrom = forecast.map(({ heldFrom }) => heldFrom);
+  return time && countingByTime(time, { heldFrom: threshold.heldFrom, stillHeldFrom }, settings, name);
 }
 
 /** A column of a subquery; no column of the table may have this name. */

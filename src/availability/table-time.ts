@@ -40,7 +40,14 @@ export const countingWithoutTime: RecordCounting = {
   parts: {},
   columns: { row_count: sql`count(*)` },
   rankIn: () => sql`row_number() OVER ()`,
-  countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity, latest: [] }),
+  countsOf: (row) => ({
+    held: Number(row["row_count"]),
+    expired: 0,
+    withoutTime: 0,
+    earliest: Infinity,
+    latest: [],
+    stillHeld: [],
+  }),
 };
 
 /** What the records with the latest times depend on. */
@@ -74,9 +81,15 @@ export function isRowOfLatest(row: AnswerRow, column: string): boolean {
 /**
  * Counts records that are held if their time is `heldFrom` or later.
  *
+ * @param stillHeldFrom - the same for later moments.
  * @param name - of the time in the names of its parts. These must not be those of columns of the table.
  */
-export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings, name: string): RecordCounting {
+export function countingByTime(
+  time: SqlColumn,
+  { heldFrom, stillHeldFrom }: { readonly heldFrom: number; readonly stillHeldFrom: readonly number[] },
+  settings: SqlSettings,
+  name: string,
+): RecordCounting {
   const isTime = (column: SqlColumn, operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
     return compileInstant(comparison, column, settings) ?? neverTrue;
@@ -85,6 +98,8 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
   const isExpired = isTime(column, "below", heldFrom);
   const isHeldByTime = isTime(column, "above", heldFrom - 1);
   const earliest = earliestInstants(column, isHeldByTime, settings);
+  // Days between two expirations have the same count.
+  const later = [...new Set(stillHeldFrom)];
   const counted = (condition: Sql): Sql => sql`count(CASE WHEN ${condition} THEN 1 END)`;
   return {
     isHeld: holdsOnlyTimes(time)
@@ -96,6 +111,9 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
       expired: counted(isExpired),
       held_by_time: counted(isHeldByTime),
       ...Object.fromEntries(earliest.map(({ sql }, index) => [`earliest_${index}`, sql])),
+      ...Object.fromEntries(
+        later.map((from, index) => [`still_held_${index}`, counted(isTime(column, "above", from - 1))]),
+      ),
     },
     rankIn: (key) => {
       const rank = sql`CASE WHEN ${isExpired} THEN 2 WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
@@ -112,7 +130,8 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
       });
       const times = instants.filter((instant) => instant !== Infinity);
       const latest = isLatest ? [...times, ...Array.from({ length: withoutTime }, () => Infinity)] : [];
-      return { held, expired, withoutTime, earliest: Math.min(...instants), latest };
+      const stillHeld = stillHeldFrom.map((from) => Number(row[`still_held_${later.indexOf(from)}`]));
+      return { held, expired, withoutTime, earliest: Math.min(...instants), latest, stillHeld };
     },
   };
 }

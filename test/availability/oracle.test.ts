@@ -13,7 +13,7 @@ import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { isExpired } from "../../src/policy/index.js";
 import { fc, test } from "../property.js";
 import { runs } from "../runs.js";
-import { capacity, filters, ids, instants, limits, members, timeless, zoned, zones } from "./cases.js";
+import { capacity, delays, filters, ids, instants, limits, members, timeless, zoned, zones } from "./cases.js";
 import { isInWindow } from "./window.js";
 
 /** A time column: its value, and the instant that it means in a time zone; NaN if it is not readable. */
@@ -77,6 +77,7 @@ const cases = fc.tuple(zones, zones).chain(([timeZone, policyZone]) =>
     members,
     rows: rowsIn(timeZone),
     now: instants,
+    delays,
     expiry: fc.constantFrom<Expiry>("fixed", "sliding"),
     caseSensitive: fc.boolean(),
     negationMatchesNull: fc.boolean(),
@@ -118,10 +119,18 @@ describe("the availability of members", () => {
   test.prop([cases], runs(20_000))("is that of filters evaluated one by one", (given) => {
     const { filters, members, now, expiry, timeZone, policyZone, caseSensitive, negationMatchesNull } = given;
     const options: EvaluateOptions = { now, timeZone, caseSensitive, negationMatchesNull };
+    const forecastAt = given.delays.map((delay) => now + delay);
     const results = memberAvailability(
       filters.map(([filter, limits]) => capacity(filter, limits)),
       given.rows.map(({ row }) => row),
-      { ...options, members, expiry, policy: { timeZone: policyZone }, identify: (_, index) => index },
+      {
+        ...options,
+        members,
+        expiry,
+        policy: { timeZone: policyZone },
+        identify: (_, index) => index,
+        forecast: forecastAt,
+      },
     );
     for (const [index, [filter, { policy, memberCapacity }]] of filters.entries()) {
       const result = results[index];
@@ -133,6 +142,7 @@ describe("the availability of members", () => {
           ids,
           nextExpiration: next,
           fullUntil,
+          forecast,
           issues,
           ...figures
         } = result.members[index] ?? { ids: [], issues: [] };
@@ -165,6 +175,8 @@ describe("the availability of members", () => {
         );
         const heldAt = (moment: number): number => held.filter(({ instant }) => isHeld(rule, instant, moment)).length;
         checkFullUntil(fullUntil, memberCapacity ?? Infinity, count, heldAt);
+        const later = forecastAt.map((at) => ({ at: new Date(at), held: heldAt(at) }));
+        expect(forecast?.map(({ at, held }) => ({ at, held }))).toEqual(later);
       }
       if (result.unassigned !== undefined) {
         const matches = compileFilter(everythingElse(filter), options);

@@ -13,7 +13,14 @@ import { compareFilters } from "./proof.js";
 import type { ExplainedVersion } from "./reason.js";
 import { explainContext, reasonOf, RecordExplainer } from "./reason.js";
 import { RecordPairs, RecordReader } from "./record-pairs.js";
-import type { CapacityComparison, Direction, IdentifiedMove, RecordComparison } from "./result.js";
+import type {
+  CapacityComparison,
+  Direction,
+  IdentifiedMove,
+  MoveReason,
+  RecordComparison,
+  RecordMove,
+} from "./result.js";
 
 /** Options of a comparison: how filters are evaluated, analyzed and explained, and how records expire. */
 export interface CompareOptions<M extends object = Member, R extends object = Row, Id = never>
@@ -181,6 +188,23 @@ export function moveExplainer<C extends ComparedCapacity, M extends object>(
   { members = [], ...options }: ExplainOptions & TeamOptions<M>,
   optionsOf: (capacity: C) => ExplainOptions = () => options,
 ): (pair: number, move: CountedMove, rows: MoveRows) => Omit<IdentifiedMove<M>, "id"> {
+  const reasonFor = reasonFinder(pairs, optionsOf);
+  const named = (membership: Membership): readonly M[] => membership?.flatMap((index) => members[index] ?? []) ?? [];
+  return (pair, { direction, before, after }, rows) => {
+    const move = { direction, before: named(before), after: named(after) };
+    return { ...move, reason: reasonFor(pair, move, rows) };
+  };
+}
+
+/**
+ * Returns a function that finds the condition that decided a move of a pair.
+ *
+ * @param optionsOf - the options of explanations of a capacity.
+ */
+export function reasonFinder<C extends ComparedCapacity>(
+  pairs: readonly CapacityPair<C>[],
+  optionsOf: (capacity: C) => ExplainOptions,
+): (pair: number, move: RecordMove<object>, rows: MoveRows) => MoveReason | undefined {
   const contexts = new Map<ExplainOptions, ReturnType<typeof explainContext>>();
   const explainerOf = (capacity: C | undefined): RecordExplainer | undefined => {
     if (capacity === undefined) return undefined;
@@ -190,12 +214,10 @@ export function moveExplainer<C extends ComparedCapacity, M extends object>(
     return new RecordExplainer(capacity.filter, context);
   };
   const explainers = pairs.map(({ before, after }) => ({ before: explainerOf(before), after: explainerOf(after) }));
-  const named = (membership: Membership): readonly M[] => membership?.flatMap((index) => members[index] ?? []) ?? [];
-  return (pair, { direction, before, after }, rows) => {
+  return (pair, move, rows) => {
     const version = (name: keyof CapacityPair): ExplainedVersion => {
       return { explainer: explainers[pair]?.[name], row: rows[name] };
     };
-    const move = { direction, before: named(before), after: named(after) };
-    return { ...move, reason: reasonOf(move, { before: version("before"), after: version("after") }) };
+    return reasonOf(move, { before: version("before"), after: version("after") });
   };
 }

@@ -1,31 +1,29 @@
 /** What the command `availability` reports, and its report for programs. */
 import type { Expiry } from "../../availability/index.js";
 import type { ResolvedOptions } from "../../policy/resolve.js";
-import type { UncheckedCapacity } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../input/capacities.js";
 import { reportReading } from "../evaluate/report.js";
 import type { NamedMember } from "../input/members.js";
 import { titlesOf } from "../input/members.js";
-import type { Availabilities, Availability } from "./request.js";
+import type { Availabilities, Availability } from "../rows/record-engine.js";
 
 /** The availability of a capacity, or that it has another model than the records. */
 export type ReportedOutcome = Availability | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
 export type Evaluated = Extract<Availability, { status: "evaluated" }>;
 
-export interface AvailabilityFindings extends Pick<Availabilities, "recordCount" | "readStats"> {
-  /** The name of the records. */
-  readonly source: string;
-  /** Whether the columns of the records have types. */
-  readonly isTyped: boolean;
+/** How the records of members expire. */
+export interface TeamExpiry {
+  readonly expiry: Expiry;
+  readonly policy: ResolvedOptions;
+}
+
+export interface AvailabilityFindings extends Omit<Availabilities, "capacities">, TeamExpiry {
   /** One for each capacity of the input. */
   readonly outcomes: readonly ReportedOutcome[];
   readonly members: readonly NamedMember[];
   /** In milliseconds. */
   readonly now: number;
-  readonly expiry: Expiry;
-  readonly policy: ResolvedOptions;
-  /** Whether the user named related records. */
-  readonly relatedGiven: boolean;
 }
 
 /** The number of records that a member holds above the limit; 0 without a limit. */

@@ -5,7 +5,7 @@ import { readValue, unreadable } from "../rows/row-builder.js";
 import type { TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
 import type { RecordOptions } from "../options.js";
-import { openNamed } from "../rows/location.js";
+import { locateRows, openLocation } from "../rows/location.js";
 import { readWholeRows } from "../rows/source.js";
 import { InputError } from "../input/errors.js";
 import { followInputs } from "../output/progress.js";
@@ -19,8 +19,9 @@ export async function model(path: string | undefined, options: RecordOptions, te
   if (path === undefined && options.database === undefined) {
     throw new InputError("Name the file of the records, or their table with --database and --table.");
   }
+  const location = await locateRows({ ...options, rows: path }, undefined, terminal);
   const settings = { model: undefined, timeZone: undefined, follow: followInputs(terminal) };
-  const { format, sources } = await openNamed({ ...options, rows: path }, settings, terminal);
+  const { format, sources } = await openLocation(location, settings, terminal);
   const rows: InputRow[] = [];
   for await (const source of sources) {
     for await (const batch of readWholeRows(source)) {

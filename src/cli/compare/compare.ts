@@ -1,31 +1,27 @@
 import { compareFilters } from "../../compare/proof.js";
 import { fieldChanges, pairCapacities } from "../../compare/pair-capacities.js";
-import type { Manifest } from "../../engines/records/request.js";
 import type { DataModel } from "../../model/data-model.js";
-import { FilterError, unwrap } from "../../model/issues/errors.js";
-import { checkFilter } from "../../model/structure/structure.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import { comparisonSettingsOf } from "../../plan/context.js";
-import { resolveOptions } from "../../policy/resolve.js";
-import { ofModel } from "../availability/availability.js";
+import { expiryOf, ofModel } from "../availability/availability.js";
 import { excessOf } from "../availability/report.js";
-import { engineTable } from "../evaluate/engine-table.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
-import { checkStandardInput, millisecondsOf } from "../evaluate/inputs.js";
-import type { UncheckedCapacity } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../input/capacities.js";
+import { checkStandardInput, idColumnOf } from "../input/capacities.js";
 import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import { readMembers } from "../input/members.js";
 import type { CompareCommandOptions, FailReason } from "../options.js";
+import { withLines } from "../output/lines-file.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
-import { locateRecords, manifestOf } from "../rows/location.js";
-import { compareInMemory } from "./memory.js";
+import { locateRecords } from "../rows/location.js";
+import { openEngine } from "../rows/open-engine.js";
+import type { Comparisons, Pair } from "../rows/record-engine.js";
+import type { CompareFindings, FoundPair, PairRecords } from "./findings.js";
 import { compareJson } from "./report.js";
 import { compareMarkdown } from "./report-markdown.js";
 import { compareText } from "./report-text.js";
-import type { CompareFindings, CompareRequest, FoundPair, Pair, PairRecords, RecordsFound } from "./request.js";
 import type { Versions } from "./versions.js";
 import { readVersions } from "./versions.js";
 import { isSameFilter } from "./words.js";
@@ -89,7 +85,7 @@ export async function findChanges(
   terminal: Terminal,
 ): Promise<{ readonly findings: CompareFindings; readonly exitCode: number }> {
   const pairs = named(pairCapacities(versions.before, versions.after), options.capacity);
-  const { timeZone, now = new Date().toISOString(), expiry = "fixed", out } = options;
+  const { timeZone, show, out } = options;
   const compared = pairs.map((pair): FoundPair => ({
     ...pair,
     fields: fieldChanges(pair),
@@ -99,49 +95,27 @@ export async function findChanges(
   }));
   const findings = { versions: versions.names, pairs: compared, over: undefined, model };
   if (location === undefined) return { findings, exitCode: evaluationCode(compared.map(isAnalyzed)) };
-  const policy = resolveOptions({
-    timeZone: options.policyTimeZone,
-    weekDay: options.weekDay,
-    shortMonths: options.shortMonths,
-  });
+  const team = { members, ...expiryOf(options) };
   const listed = ofModel([...versions.before, ...versions.after], options.modelUuid);
   const isListed = (capacity: UncheckedCapacity | undefined): boolean =>
     capacity !== undefined && listed.includes(capacity);
   const isOfModel = ({ before, after }: Pair): boolean =>
     [before, after].every((capacity) => capacity === undefined || isListed(capacity));
-  const idColumn = options.idColumn ?? listed.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
-  const request: CompareRequest = {
-    pairs: pairs.filter(isOfModel),
-    team: { members, expiry, policy },
-    model,
-    now,
-    timeZone,
-    idColumn,
-    needsId: out !== undefined || options.show !== undefined || options.idColumn !== undefined,
-    shown: options.show === undefined ? 1 : readWholeNumber("--show", options.show),
-    out,
-    timeLimit: millisecondsOf(options.timeLimit),
-  };
-  const found = await compareIn(location, request, options, terminal);
+  const ofRecords = pairs.filter(isOfModel);
+  const idColumn = options.idColumn ?? idColumnOf(listed);
+  const needsId = out !== undefined || show !== undefined || options.idColumn !== undefined;
+  const shown = show === undefined ? undefined : readWholeNumber("--show", show);
+  const engine = openEngine(location, options, { model, idColumn, needsId }, terminal);
+  const answer = await withLines(out, (file) => engine.compare(ofRecords, team, { shown, file }));
   const counted = compared.map((pair, index): FoundPair => {
-    const place = request.pairs.indexOf(pairs[index] ?? pair);
+    const place = ofRecords.indexOf(pairs[index] ?? pair);
     const hasNewModel = isListed(pair.before) || isListed(pair.after);
-    const records: PairRecords = found.records[place] ?? { status: hasNewModel ? "newModel" : "otherModel" };
-    const shown = found.shown[place] ?? [];
+    const records: PairRecords = answer.records[place] ?? { status: hasNewModel ? "newModel" : "otherModel" };
+    const shown = answer.shown[place] ?? [];
     return { ...pair, records, shown: directions.flatMap((one) => shown.filter(({ direction }) => direction === one)) };
   });
-  const over = {
-    source: location.name,
-    recordCount: found.recordCount,
-    readStats: found.readStats,
-    members,
-    now: unwrap(comparisonSettingsOf({ now, timeZone }), FilterError).now,
-    expiry,
-    policy,
-    relatedGiven: options.related !== undefined,
-    listsMoves: options.show !== undefined,
-  };
-  return { findings: { ...findings, pairs: counted, over }, exitCode: codeOf(counted, found, manifestOf(location)) };
+  const over = { ...answer, ...team, now: engine.now, listsMoves: show !== undefined };
+  return { findings: { ...findings, pairs: counted, over }, exitCode: codeOf(counted, answer) };
 }
 
 const directions = ["enter", "leave", "changeHands"] as const;
@@ -157,30 +131,12 @@ function named(pairs: readonly Pair[], name: string | undefined): readonly Pair[
   throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
 }
 
-/** Compares text files in memory, and Parquet and tables by an engine. */
-async function compareIn(
-  location: Location,
-  request: CompareRequest,
-  { allowSql, engine, show }: Pick<CompareCommandOptions, "allowSql" | "engine" | "show">,
-  terminal: Terminal,
-): Promise<RecordsFound> {
-  const { model, idColumn, now, timeZone, timeLimit } = request;
-  const options = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
-  const table = engineTable(location, engine, options, terminal);
-  if (table === undefined) return compareInMemory(request, location, terminal);
-  // Samples need a further statement for each pair.
-  const shown = show === undefined ? 0 : request.shown;
-  const { compareInTable } = await import("./database.js");
-  return compareInTable({ ...request, shown }, location, manifestOf(location), table, terminal);
-}
-
 function isAnalyzed({ filter }: FoundPair): boolean {
   return filter.issues.length === 0;
 }
 
 /** Whether the records of each pair were compared over each file, for each member. */
-function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound, manifest: Manifest): number {
-  const read = { files, manifest, readStats };
+function codeOf(pairs: readonly FoundPair[], answer: Comparisons): number {
   const parts = pairs.flatMap((pair) => {
     const { records, before, after } = pair;
     switch (records?.status) {
@@ -194,10 +150,7 @@ function codeOf(pairs: readonly FoundPair[], { files, readStats }: RecordsFound,
       case "failed":
         return [false];
       case "compared": {
-        const columns = [before, after].flatMap((capacity) => {
-          const checked = capacity && checkFilter(capacity.filter);
-          return checked?.ok === true ? hasColumns(checked.value, read) : [];
-        });
+        const columns = [before, after].flatMap((capacity) => hasColumns(capacity?.filter, answer));
         const members = records.members.flatMap((member) =>
           [member.before, member.after].map((figures) => figures?.held !== null),
         );

@@ -1,7 +1,7 @@
 /** The report of `compare` in Markdown, for a comment on a pull request. */
 import { counted, format } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
-import type { CompareFindings, FoundPair } from "./request.js";
+import type { CompareFindings, FoundPair } from "./findings.js";
 import {
   changedParts,
   directionWords,

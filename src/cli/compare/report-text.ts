@@ -7,7 +7,8 @@ import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Output, Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import type { ComparedRecords, CompareFindings, FoundPair, ShownMove } from "./request.js";
+import type { ShownMove } from "../rows/record-engine.js";
+import type { ComparedRecords, CompareFindings, FoundPair } from "./findings.js";
 import type { ChangedPart, MemberLine } from "./words.js";
 import {
   changedParts,

@@ -1,8 +1,8 @@
 /** The report of `compare` for programs. */
 import { reportReading } from "../evaluate/report.js";
 import { bigintAsText } from "../output/json.js";
-import { lineOf } from "./moves.js";
-import type { CompareFindings, FoundPair, PairRecords } from "./request.js";
+import { lineOf } from "../rows/moves.js";
+import type { CompareFindings, FoundPair, PairRecords } from "./findings.js";
 
 export function compareJson(findings: CompareFindings): string {
   return JSON.stringify(reportOf(findings), bigintAsText, 2) + "\n";

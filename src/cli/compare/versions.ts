@@ -1,7 +1,7 @@
 /** Reads the two versions that are compared: two files of capacities, or two filters. */
 import type { DataModel } from "../../model/data-model.js";
-import type { UncheckedCapacity } from "../evaluate/inputs.js";
-import { capacitiesOf } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../input/capacities.js";
+import { capacitiesOf } from "../input/capacities.js";
 import { readArgument, readDocument } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";

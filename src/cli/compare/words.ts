@@ -11,7 +11,8 @@ import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
 import { bigintAsText } from "../output/json.js";
-import type { CompareFindings, FoundPair, PairRecords, ShownMove } from "./request.js";
+import type { ShownMove } from "../rows/record-engine.js";
+import type { CompareFindings, FoundPair, PairRecords } from "./findings.js";
 
 type Compared = Extract<PairRecords, { status: "compared" }>;
 

@@ -1,12 +1,12 @@
-import type { Evaluation, Manifest } from "../../engines/records/request.js";
+import { checkInputs, idColumnOf, readCapacities } from "../input/capacities.js";
 import { readDataModel } from "../input/documents.js";
 import type { EvaluateCommandOptions } from "../options.js";
+import { idsFile, withLines } from "../output/lines-file.js";
 import type { Terminal } from "../output/terminal.js";
-import { locateRecords, manifestOf } from "../rows/location.js";
-import { engineTable } from "./engine-table.js";
+import { locateRecords } from "../rows/location.js";
+import { openEngine } from "../rows/open-engine.js";
+import type { Matches } from "../rows/record-engine.js";
 import { evaluationCode, hasColumns } from "./exit-code.js";
-import { checkInputs, idColumnOf, millisecondsOf, readCapacities } from "./inputs.js";
-import { evaluateInMemory } from "./memory.js";
 import { reportJson, reportText } from "./report.js";
 
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
@@ -15,36 +15,24 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   if (options.id !== undefined) terminal.stderr.write("note: --id of evaluate is deprecated: write --id-column.\n");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
-  const { capacities, refused } = await readCapacities(options, terminal, model);
-  const idColumn = options.idColumn ?? options.id ?? idColumnOf(capacities);
-  const timeLimit = millisecondsOf(options.timeLimit);
-  // Read once, so that all filters use the same instant.
-  const { now = new Date().toISOString(), timeZone, allowSql, engine, out } = options;
-  const request = { capacities, refused, model, idColumn, out, now, timeZone, timeLimit };
-  const engineOptions = { model, idColumn, now, timeZone, allowRawSql: allowSql, timeLimit };
-  const table = engineTable(location, engine, engineOptions, terminal);
-  const manifest = manifestOf(location);
-  const evaluation =
-    table === undefined
-      ? await evaluateInMemory(request, location, terminal)
-      : await (await import("./database.js")).evaluateTable({ ...request, name: location.name, manifest }, table);
-  const findings = {
-    ...evaluation,
-    source: location.name,
-    isOneFilter: options.filter !== undefined,
-    relatedGiven: options.related !== undefined,
-  };
+  const inputs = await readCapacities(options, terminal, model);
+  const { out } = options;
+  const idColumn = options.idColumn ?? options.id ?? idColumnOf(inputs.capacities);
+  const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
+  const labels = inputs.capacities.map(({ name, uuid }) => ({ capacity: name, uuid }));
+  const answer = await withLines(out, (file) => engine.matchCapacities(inputs, idsFile(file, labels)));
+  const findings = { ...answer, isOneFilter: options.filter !== undefined };
   // Standard output is for the ids.
   const report = out === "-" ? terminal.stderr : terminal.stdout;
   report.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
-  return codeOf(evaluation, manifest);
+  return codeOf(answer);
 }
 
 /** Whether each filter was evaluated over each file. */
-function codeOf({ files, matches, readStats }: Evaluation, manifest: Manifest): number {
-  const parts = matches.capacities.flatMap(({ status, capacity: { filter } }) => {
+function codeOf(answer: Matches): number {
+  const parts = answer.matches.capacities.flatMap(({ status, capacity: { filter } }) => {
     if (status === "withoutFilter") return [];
-    return status === "failed" || !filter ? [false] : hasColumns(filter, { files, manifest, readStats });
+    return status === "failed" || !filter ? [false] : hasColumns(filter, answer);
   });
   return evaluationCode(parts);
 }

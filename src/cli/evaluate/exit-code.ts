@@ -1,8 +1,7 @@
 /** The exit code of every command that evaluates filters over records. */
-import type { ReadStats } from "../../engines/records/read-stats.js";
 import { columnsRead, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
-import type { Manifest } from "../../engines/records/request.js";
-import type { DeepReadonly, Filter } from "../../model/filter.js";
+import { checkFilter } from "../../model/structure/structure.js";
+import type { RecordsRead } from "../rows/record-engine.js";
 
 /**
  * 0 if everything was evaluated, 1 if only a part was, and 2 if nothing was.
@@ -14,20 +13,14 @@ export function evaluationCode(parts: readonly boolean[]): number {
   return parts.some(Boolean) ? 1 : 2;
 }
 
-/** The files that a filter reads, or the tables. */
-export interface FilesRead {
-  /** The files of the records. */
-  readonly files: readonly string[];
-  readonly manifest: Manifest;
-  /** By file. */
-  readonly readStats: ReadonlyMap<string, ReadStats>;
-}
-
-/** For each file of records: whether it and the related files have every column that a filter reads. */
+/** For each file of records: whether it and the related files have every column that a valid filter reads. */
 export function hasColumns(
-  filter: DeepReadonly<Filter>,
-  { files, manifest, readStats }: FilesRead,
+  given: unknown,
+  { files, manifest, readStats }: Pick<RecordsRead, "files" | "manifest" | "readStats">,
 ): readonly boolean[] {
+  const checked = checkFilter(given);
+  if (!checked.ok) return [];
+  const filter = checked.value;
   const joins = relatedModelsOf(filter).flatMap((model) =>
     (manifest.get(model)?.on ?? []).flatMap(({ column, relatedColumn }) => [
       { model: ownModel, column },

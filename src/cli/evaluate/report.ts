@@ -1,5 +1,5 @@
 /** The report of `evaluate`. */
-import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
+import type { CapacityMatches } from "../../evaluate.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { TerminalColors, Terminal } from "../output/terminal.js";
@@ -9,22 +9,16 @@ import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
+import type { Matches, RecordsRead } from "../rows/record-engine.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { TypeReading } from "../../engines/records/readings.js";
-import type { MissingColumn, ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
+import type { MissingColumn, UnreadableValues } from "../../engines/records/read-stats.js";
 
-type Matches = CapacitiesMatches<CapacityDraft>;
+type Counts = Matches["matches"];
 
-interface EvaluationReport {
-  /** The name of the file of records. */
-  readonly source: string;
-  readonly matches: Matches;
+interface EvaluationReport extends Matches {
   /** Whether the only capacity is a filter that the user passed. */
   readonly isOneFilter: boolean;
-  /** By file. */
-  readonly readStats: ReadonlyMap<string, ReadStats>;
-  /** Whether the user named related records. */
-  readonly relatedGiven: boolean;
 }
 
 /** For programs. */
@@ -52,13 +46,13 @@ export function reportJson({ source, matches, readStats }: EvaluationReport): st
  * The records that no capacity matches. If a capacity was not evaluated, it is not known of any record that none matches
  * it.
  */
-function restOf({ capacities, unmatchedCount: count }: Matches): { unmatchedCount: number; unknownCount: number } {
+function restOf({ capacities, unmatchedCount: count }: Counts): { unmatchedCount: number; unknownCount: number } {
   return capacities.some(({ status }) => status === "failed")
     ? { unmatchedCount: 0, unknownCount: count }
     : { unmatchedCount: count, unknownCount: 0 };
 }
 
-export function reportReading(readStats: EvaluationReport["readStats"]): object {
+export function reportReading(readStats: RecordsRead["readStats"]): object {
   return {
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
@@ -100,7 +94,7 @@ const columns: readonly TableColumn<TableRow>[] = [
   { title: "in another too", cell: ({ sharedCount }) => sharedCount?.toLocaleString("en-US"), align: "right" },
 ];
 
-function table(matches: Matches, colors: TerminalColors): string {
+function table(matches: Counts, colors: TerminalColors): string {
   const rows = matches.capacities.map((each): TableRow => {
     const { name } = each.capacity;
     return each.status === "evaluated" ? { ...each, name } : { name, reason: reasonOf(each) };
@@ -133,7 +127,7 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 }
 
 /** @param reader - what reads the columns. */
-export function readingNotes(readStats: EvaluationReport["readStats"], reader = "filters"): string[] {
+export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
   const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),

@@ -1,13 +1,12 @@
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
-import type { FilesRead } from "../evaluate/exit-code.js";
-import { checkInputs, readCapacities } from "../evaluate/inputs.js";
+import { checkInputs, readCapacities } from "../input/capacities.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { ExplainCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import type { ImpactFindings } from "./impact.js";
 import { findImpact, reportImpact } from "./impact.js";
-import type { ExplainedCapacity, OpenRecords } from "./questions.js";
+import type { ExplainedCapacity } from "./questions.js";
 import { openRecords } from "./questions.js";
 import type { RecordFindings } from "./record.js";
 import { explainRecord, reportRecord } from "./record.js";
@@ -25,21 +24,21 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
   if (id === undefined) {
     const impact = await findImpact(records);
     terminal.stdout.write(reportImpact(impact, json, terminal));
-    return codeOfImpact(impact, records);
+    return codeOfImpact(impact);
   }
   const found = await explainRecord(records, id);
   terminal.stdout.write(reportRecord(found, json, terminal));
   const isMatched = found.capacities.some((one) => one.status === "explained" && one.explanation.outcome === "true");
-  return Math.max(codeOfRecord(found, records), isMatched ? 0 : 1);
+  return Math.max(codeOfRecord(found), isMatched ? 0 : 1);
 }
 
-function codeOfImpact({ capacities, files, readStats }: ImpactFindings, { manifest }: OpenRecords): number {
-  return codeOf(capacities, { files, manifest, readStats }, ({ groups }) =>
+function codeOfImpact(findings: ImpactFindings): number {
+  return codeOf(findings.capacities, findings, ({ groups }) =>
     groups.flatMap(({ conditions }) => conditions.map(({ unknown }) => unknown === undefined)),
   );
 }
 
-function codeOfRecord({ capacities, source, readStats, related }: RecordFindings, { manifest }: OpenRecords): number {
+function codeOfRecord({ capacities, source, readStats, related, manifest }: RecordFindings): number {
   const read = { files: [source], manifest, readStats: new Map([...related, [source, readStats]]) };
   return codeOf(capacities, read, ({ outcome, groups }) =>
     groups.flatMap(({ conditions }) => conditions.map((one) => outcome !== "unknown" || one.outcome !== "unknown")),
@@ -49,14 +48,13 @@ function codeOfRecord({ capacities, source, readStats, related }: RecordFindings
 /** @param known - whether each condition of an explanation was evaluated. */
 function codeOf<Explanation>(
   capacities: readonly ExplainedCapacity<Explanation>[],
-  read: FilesRead,
+  read: Parameters<typeof hasColumns>[1],
   known: (explanation: Explanation) => readonly boolean[],
 ): number {
   const parts = capacities.flatMap((each) => {
     if (each.status !== "explained") return each.status === "failed" ? [false] : [];
-    const { filter } = each.capacity;
     const conditions = known(each.explanation);
-    return filter ? hasColumns(filter, read).flatMap((has) => conditions.map((isKnown) => isKnown && has)) : [];
+    return hasColumns(each.capacity.filter, read).flatMap((has) => conditions.map((isKnown) => isKnown && has));
   });
   return evaluationCode(parts);
 }

@@ -1,8 +1,7 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
-import { readRecords } from "../rows/records.js";
-import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
@@ -13,45 +12,23 @@ import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 
-export interface ImpactFindings {
-  /** The name of the records. */
-  readonly source: string;
-  /** The files of the records, or their table. */
-  readonly files: readonly string[];
+export interface ImpactFindings extends RecordsRead {
   readonly model: DataModel | undefined;
   readonly recordCount: number;
   readonly capacities: readonly ExplainedCapacity<Impact>[];
-  /** By file. */
-  readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
 /** Reads all records once for all capacities. */
-export async function findImpact({
-  name,
-  model,
-  questions,
-  sources,
-  columnReadings,
-  relatedStats,
-}: OpenRecords): Promise<ImpactFindings> {
+export async function findImpact({ reading, model, questions }: OpenRecords): Promise<ImpactFindings> {
   const tallies = mapExplained(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<InputRow>(filter, options),
     group,
   }));
   const open = tallies.flatMap((one) => (one.status === "explained" ? [one.explanation] : []));
-  let recordCount = 0;
-  const readStats = await readRecords({ sources, columns: columnReadings, relatedStats }, (batch) => {
-    recordCount += batch.length;
+  const records = await reading.read((batch) => {
     for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   });
-  return {
-    source: name,
-    files: [...readStats.keys()],
-    model,
-    recordCount,
-    capacities: mapExplained(tallies, ({ tally }) => tally.impact()),
-    readStats: new Map([...readStats, ...relatedStats]),
-  };
+  return { ...records, model, capacities: mapExplained(tallies, ({ tally }) => tally.impact()) };
 }
 
 export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {

@@ -1,21 +1,18 @@
 /** Opens records for explanations of filters. */
 import type { CapacityOutcome, ExplainOptions } from "../../evaluate.js";
-import type { ReadStats } from "../../engines/records/read-stats.js";
-import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { printCondition } from "../../text/printer/print-filter.js";
-import { openCapacities } from "../evaluate/groups.js";
-import type { CapacityInputs } from "../evaluate/inputs.js";
-import { idColumnOf } from "../evaluate/inputs.js";
+import type { CapacityInputs } from "../input/capacities.js";
+import { idColumnOf } from "../input/capacities.js";
 import type { InputOptions, RecordOptions } from "../options.js";
-import { followInputs } from "../output/progress.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import type { OpenLocation } from "../rows/location.js";
-import { openNamed } from "../rows/location.js";
+import { locateRows } from "../rows/location.js";
+import type { OpenReading } from "../rows/reading.js";
+import { openReading } from "../rows/reading.js";
 
 /** A capacity with the explanation of its filter, or why there is none. */
 export type ExplainedCapacity<Explanation> =
@@ -79,29 +76,26 @@ export interface Records extends RecordOptions, Pick<InputOptions, "now" | "time
 }
 
 /** Records that are open for the filters of capacities. */
-export interface OpenRecords extends Pick<OpenLocation, "sources" | "manifest"> {
-  /** For reports. */
-  readonly name: string;
+export interface OpenRecords {
+  readonly reading: OpenReading;
   readonly model: DataModel | undefined;
   readonly idColumn: string;
   /** One for each capacity, in the same order. */
   readonly questions: readonly ExplainedCapacity<Question>[];
-  readonly columnReadings: readonly ColumnReadings[];
-  readonly relatedStats: ReadonlyMap<string, ReadStats>;
 }
 
 /** Opens the records, and reads the related records that the filters need. */
 export async function openRecords(
-  { idColumn, now, timeZone, ...options }: Records,
+  options: Records,
   inputs: CapacityInputs,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<OpenRecords> {
-  const location = await openNamed(options, { model, timeZone, follow: followInputs(terminal) }, terminal);
-  const opened = await openCapacities({ ...inputs, now, timeZone, model }, location, undefined);
-  const { groups, relatedStats } = opened;
-  const questions: ExplainedCapacity<Question>[] = opened.outcomes;
-  for (const [group, { capacities, indexes, options }] of groups.entries()) {
+  const { now, timeZone, idColumn = idColumnOf(inputs.capacities) } = options;
+  const location = await locateRows(options, model, terminal);
+  const reading = await openReading(location, inputs, { model, now, timeZone }, terminal);
+  const questions: ExplainedCapacity<Question>[] = [...reading.outcomes];
+  for (const [group, { capacities, indexes, options }] of reading.groups.entries()) {
     for (const [at, capacity] of capacities.entries()) {
       const { filter } = capacity;
       if (!filter) continue;
@@ -109,15 +103,5 @@ export async function openRecords(
       questions[indexes[at] ?? -1] = { capacity, status: "explained", explanation };
     }
   }
-  const columnReadings = groups.map(({ columns }) => columns);
-  return {
-    name: location.name,
-    model,
-    idColumn: idColumn ?? idColumnOf(inputs.capacities),
-    questions,
-    sources: location.sources,
-    manifest: location.manifest,
-    columnReadings,
-    relatedStats,
-  };
+  return { reading, model, idColumn, questions };
 }

@@ -7,13 +7,14 @@ import type {
   PropertyExplanation,
 } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
-import { noIdColumn } from "../rows/records.js";
+import { noIdColumn } from "../rows/record-engine.js";
 import { bindingNotes } from "../input/binding.js";
 import { InputError } from "../input/errors.js";
 import { isUnreadable, textOfValue } from "../rows/row-builder.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
+import type { Manifest } from "../../engines/records/manifest.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
@@ -31,17 +32,19 @@ export interface RecordFindings extends Omit<FoundRecord, "rows"> {
   readonly id: string;
   readonly model: DataModel | undefined;
   readonly capacities: readonly ExplainedCapacity<FilterExplanation>[];
+  readonly manifest: Manifest;
   /** By file of related records. */
   readonly related: ReadonlyMap<string, ReadStats>;
 }
 
 /** Explains the first record that has an id. */
 export async function explainRecord(records: OpenRecords, id: string): Promise<RecordFindings> {
+  const { reading, model, questions } = records;
   const { rows, ...found } = await findRecord(records, id);
-  const capacities = mapExplained(records.questions, ({ filter, group, options }) =>
+  const capacities = mapExplained(questions, ({ filter, group, options }) =>
     explainFilter(filter, rows[group] ?? {}, options),
   );
-  return { ...found, id, model: records.model, capacities, related: records.relatedStats };
+  return { ...found, id, model, capacities, manifest: reading.manifest, related: reading.relatedStats };
 }
 
 interface FoundRecord {
@@ -54,12 +57,13 @@ interface FoundRecord {
   readonly readStats: ReadStats;
 }
 
-async function findRecord({ name, sources, idColumn, columnReadings }: OpenRecords, id: string): Promise<FoundRecord> {
+async function findRecord({ reading, idColumn }: OpenRecords, id: string): Promise<FoundRecord> {
+  const columnReadings = reading.groups.map(({ columns }) => columns);
   // The values as written distinguish an unreadable value from a missing one.
   const columns = new Set([idColumn, ...columnReadings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
   const wanted = { column: idColumn, id };
-  for await (const source of sources) {
+  for await (const source of reading.sources) {
     const readStats = new ReadStats();
     for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats, undefined, wanted)) {
       for (const [written = {}, ...rows] of batch) {
@@ -70,7 +74,7 @@ async function findRecord({ name, sources, idColumn, columnReadings }: OpenRecor
     }
     if (readStats.lacks(idColumn)) throw noIdColumn(source.name, idColumn);
   }
-  throw new InputError(`${name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
+  throw new InputError(`${reading.source} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
 }
 
 /** An id on the command line is a string; JSON may hold it as a number. */

@@ -10,7 +10,7 @@ import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";
 import type { FilterNotation } from "../choices.js";
 import { readImported } from "../commands/convert.js";
-import { onlyFilter } from "../evaluate/inputs.js";
+import { onlyFilter } from "../input/capacities.js";
 import { findImpact, reportImpact } from "../explain/impact.js";
 import type { OpenRecords, Records } from "../explain/questions.js";
 import { openRecords } from "../explain/questions.js";

@@ -18,14 +18,14 @@ interface OutputFile {
  * old file remains if `write` fails or a signal ends the process. It follows symbolic links, and writes directly to
  * devices and pipes.
  */
-export async function writeOutput(path: string, write: (file: OutputFile) => Promise<void>): Promise<void> {
+export async function writeOutput<Value>(path: string, write: (file: OutputFile) => Promise<Value>): Promise<Value> {
   const found = path === "-" ? fstatSync(1) : await accessing(path, statIfThere(path));
   if (found?.isDirectory() === true) throw unwritable(path, "it is a directory");
   const stream = found && standardStream(found);
   // The listener of the stream reports its errors.
-  if (stream) await write({ write: (text) => new Promise((written) => stream.write(text, () => written())) });
-  else if (found === undefined || found.isFile()) await replaceFile(path, found, write);
-  else await writeInto(path, await accessing(path, open(path, constants.O_WRONLY)), write);
+  if (stream) return write({ write: (text) => new Promise((written) => stream.write(text, () => written())) });
+  if (found === undefined || found.isFile()) return replaceFile(path, found, write);
+  return writeInto(path, await accessing(path, open(path, constants.O_WRONLY)), write);
 }
 
 async function statIfThere(path: string): Promise<Stats | undefined> {
@@ -52,11 +52,11 @@ function standardStream({ dev, ino }: Stats): NodeJS.WriteStream | undefined {
 
 const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-async function replaceFile(
+async function replaceFile<Value>(
   path: string,
   found: Stats | undefined,
-  write: (file: OutputFile) => Promise<void>,
-): Promise<void> {
+  write: (file: OutputFile) => Promise<Value>,
+): Promise<Value> {
   const target = found === undefined ? await endOfLinks(path) : await accessing(path, realpath(path));
   // Replacing a file needs only rights to its folder.
   if (found !== undefined) await accessing(path, access(target, constants.W_OK));
@@ -69,11 +69,12 @@ async function replaceFile(
   for (const signal of endingSignals) process.once(signal, endBy);
   try {
     const file = await accessing(path, open(temporaryPath, "wx", found?.mode));
-    await writeInto(path, file, async (output) => {
+    const value = await writeInto(path, file, async (output) => {
       if (found !== undefined) await accessing(path, keepAccess(file, found));
-      await write(output);
+      return write(output);
     });
     await accessing(path, rename(temporaryPath, target));
+    return value;
   } catch (error) {
     await rm(temporaryPath, { force: true }).catch(() => undefined);
     throw error;
@@ -95,9 +96,13 @@ async function keepAccess(file: FileHandle, { mode, uid, gid }: Stats): Promise<
   await file.chmod(mode & 0o7777);
 }
 
-async function writeInto(path: string, file: FileHandle, write: (file: OutputFile) => Promise<void>): Promise<void> {
+async function writeInto<Value>(
+  path: string,
+  file: FileHandle,
+  write: (file: OutputFile) => Promise<Value>,
+): Promise<Value> {
   try {
-    await write({ write: (text) => accessing(path, file.appendFile(text)) });
+    return await write({ write: (text) => accessing(path, file.appendFile(text)) });
   } finally {
     await accessing(path, file.close());
   }

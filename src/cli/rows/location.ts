@@ -2,7 +2,7 @@
 import type { EngineOptions } from "../../engines/engine.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { delimiterOf, formatOf } from "../../engines/records/format.js";
-import type { Manifest, RelatedFile } from "../../engines/records/request.js";
+import type { Manifest, RelatedFile } from "../../engines/records/manifest.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { RelatedTable, TableName } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";
@@ -19,29 +19,33 @@ import { readTable } from "./table.js";
 
 export type Location = FileLocation | TableLocation;
 
-export interface FileLocation extends Files {
+interface Located {
   /** For reports. */
   readonly name: string;
+  /** Whether the columns of the records have types. */
+  readonly isTyped: boolean;
+  /** The related records by the uuid of their model. The path of a table is its name. */
+  readonly manifest: Manifest;
+  /** Whether the user named related records. */
+  readonly relatedGiven: boolean;
 }
 
-interface Files {
+export interface FileLocation extends Located {
   readonly files: readonly string[];
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
   /** Between the values of CSV files; undefined to use the extensions of their names. */
   readonly delimiter?: string | undefined;
-  /** The related records. */
-  readonly manifest: Manifest;
 }
 
-export interface TableLocation {
-  /** For reports. */
-  readonly name: string;
+export interface TableLocation extends Located {
   readonly database: string;
   readonly engine: EngineName | undefined;
   readonly table: TableName;
   readonly related: Readonly<Record<string, RelatedTable>>;
 }
+
+type Files = Pick<FileLocation, "files" | "format" | "delimiter" | "manifest">;
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
@@ -49,11 +53,14 @@ export async function locateRecords(
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Location> {
+  const relatedGiven = related !== undefined;
   if (database !== undefined) {
     if (rows !== undefined) throw new InputError("Name the records with --rows or with --database, not with both.");
     if (table === undefined) throw new InputError("Name the table of the records with --table NAME.");
     const tables = related === undefined ? {} : await readRelatedTables(related, model, terminal);
-    return { name: table, database, engine, table: table.split("."), related: tables };
+    const manifest = manifestOf(tables);
+    const named = { name: table, isTyped: true, manifest, relatedGiven };
+    return { ...named, database, engine, table: table.split("."), related: tables };
   }
   if (table !== undefined) throw new InputError("--table names a table of a database: use it with --database.");
   if (rows === undefined) throw new InputError("Name the records with --rows FILE, or with --database and --table.");
@@ -64,17 +71,27 @@ export async function locateRecords(
     const found = [...formats].join(", ");
     throw new InputError(`The files of ${rows} differ in format: ${found}. Name the files of each format alone.`);
   }
-  return { name: rows === "-" ? "standard input" : rows, files, format: [...formats][0], delimiter, manifest };
+  const [common] = formats;
+  const named = { name: rows === "-" ? "standard input" : rows, isTyped: common === "parquet", manifest, relatedGiven };
+  return { ...named, files, format: common, delimiter };
 }
 
-/** The related records by the uuid of their model. The path of a table is its name. */
-export function manifestOf(location: Files | TableLocation): Manifest {
-  if (!("database" in location)) return location.manifest;
-  const entries = Object.entries(location.related).map(([uuid, { table, on = [], timeColumnSlug }]) => {
+function manifestOf(tables: TableLocation["related"]): Manifest {
+  const entries = Object.entries(tables).map(([uuid, { table, on = [], timeColumnSlug }]) => {
     // A table has types, like Parquet.
     return [uuid, { path: [table].flat().join("."), format: "parquet", on, timeColumnSlug }] as const;
   });
   return new Map(entries);
+}
+
+/** Finds the records for a command that reads them row by row. */
+export async function locateRows(
+  options: RecordOptions,
+  model: DataModel | undefined,
+  terminal: Terminal,
+): Promise<Location> {
+  if (options.engine === undefined || options.database !== undefined) return locateRecords(options, model, terminal);
+  throw new InputError("--engine names the engine of a database: use it with --database.");
 }
 
 /** Located records, open to be read row by row. */
@@ -91,19 +108,6 @@ interface ReadSettings {
   readonly model: DataModel | undefined;
   readonly timeZone: string | undefined;
   readonly follow: Follow;
-}
-
-/** Opens the records that options name, for a command that reads them row by row. */
-export async function openNamed(
-  options: RecordOptions,
-  settings: ReadSettings,
-  terminal: Terminal,
-): Promise<OpenLocation & Pick<Location, "name">> {
-  if (options.engine !== undefined && options.database === undefined) {
-    throw new InputError("--engine names the engine of a database: use it with --database.");
-  }
-  const location = await locateRecords(options, settings.model, terminal);
-  return { name: location.name, ...(await openLocation(location, settings, terminal)) };
 }
 
 /** Opens records to be read row by row, whatever holds them. */
@@ -124,7 +128,7 @@ async function openFiles(
     const input = await openInput(path, terminal);
     if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
-    const { openParquet } = await import("../evaluate/open-database.js");
+    const { openParquet } = await import("./open-database.js");
     return {
       name: path,
       format: written,
@@ -147,13 +151,13 @@ async function openFiles(
 }
 
 function openTables(location: TableLocation, { model, timeZone }: ReadSettings, terminal: Terminal): OpenLocation {
-  const { name, database, engine, table, related } = location;
+  const { name, database, engine, table, related, manifest } = location;
   const open = (name: string, options: Pick<EngineOptions, "table" | "model">): RowSource => ({
     name,
     format: "parquet",
     read: (id) =>
       readTable(
-        async () => (await import("../evaluate/open-database.js")).openDatabase(database, engine, options, terminal),
+        async () => (await import("./open-database.js")).openDatabase(database, engine, options, terminal),
         timeZone,
         id,
       ),
@@ -164,7 +168,7 @@ function openTables(location: TableLocation, { model, timeZone }: ReadSettings, 
     sources: (async function* () {
       yield await Promise.resolve(source);
     })(),
-    manifest: manifestOf(location),
+    manifest,
     openRelated: (uuid, { path }) =>
       Promise.resolve(open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] })),
   };

@@ -4,7 +4,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Contradiction, ColumnPair, ModelKey, Readings } from "./readings.js";
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "./readings.js";
 import type { FileFormat } from "./format.js";
-import type { Manifest } from "./request.js";
+import type { Manifest } from "./manifest.js";
 
 /** Capacities that read every column in the same way. */
 interface CapacityGroup {

@@ -1,4 +1,4 @@
-/** The inputs of `evaluate` and `explain`: capacities or a filter, and the records. */
+/** Reads the capacities of a command, or its filter. */
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -7,13 +7,13 @@ import { isObject } from "../../model/structure/json-object.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { checkCapacities, checkFilter } from "../../model/structure/structure.js";
-import type { Bind } from "../input/binding.js";
-import { readBinding } from "../input/binding.js";
-import type { Document } from "../input/documents.js";
-import { filterIn, readArgument, readDocument } from "../input/documents.js";
-import type { NamedText } from "../input/errors.js";
-import { InputError, InvalidDocument } from "../input/errors.js";
-import { readFile } from "../input/input.js";
+import type { Bind } from "./binding.js";
+import { readBinding } from "./binding.js";
+import type { Document } from "./documents.js";
+import { filterIn, readArgument, readDocument } from "./documents.js";
+import type { NamedText } from "./errors.js";
+import { InputError, InvalidDocument } from "./errors.js";
+import { readFile } from "./input.js";
 import type { BindingOptions, InputOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -47,6 +47,8 @@ export interface CapacityInputs {
   readonly capacities: readonly CapacityDraft[];
   /** The issues of capacities that cannot be evaluated, by index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
+  /** The columns with the times of records, by the index of the capacities whose policies read them. */
+  readonly timeColumns?: ReadonlyMap<number, string>;
 }
 
 /** Reads capacities, or a filter as the only one, and binds their filters to the values of options. */
@@ -81,7 +83,7 @@ async function listAll(
 ): Promise<readonly UncheckedCapacity[]> {
   const { capacities: path, filter = "", fromApi } = options;
   if (fromApi === true) {
-    const { connect } = await import("../input/connection.js");
+    const { connect } = await import("./connection.js");
     const client = await connect(options, terminal);
     return client.capacities.list();
   }
@@ -140,8 +142,16 @@ export function withValidFilters(listed: readonly UncheckedCapacity[], bind: Bin
   return { capacities, refused };
 }
 
+/** What to read of the records for capacities whose filters stay as they are. */
+export function inputsOf(listed: readonly UncheckedCapacity[]): CapacityInputs {
+  const timeColumns = listed.flatMap(({ allocationExpirationPolicy: policy, timeColumnSlug: column }, index) =>
+    (policy ?? null) === null || !column ? [] : [[index, column] as const],
+  );
+  return { ...withValidFilters(listed, (filter) => ({ ok: true, value: filter })), timeColumns: new Map(timeColumns) };
+}
+
 /** The default column that identifies records. */
-export function idColumnOf(capacities: CapacityInputs["capacities"]): string {
+export function idColumnOf(capacities: readonly Pick<CapacityDraft, "idColumnSlug">[]): string {
   return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }
 

@@ -1,51 +1,46 @@
 /** The moves that a comparison shows, and the file of all moves. */
 import { MoveLimit } from "../../compare/compare-capacities.js";
+import { idOfRecord } from "../../engines/records/json-members.js";
 import { bigintAsText } from "../output/json.js";
-import { writeOutput } from "../output/output-file.js";
-import type { Pair, ShownMove } from "./request.js";
+import type { LinesFile } from "../output/lines-file.js";
+import type { Pair, ShownMove } from "./record-engine.js";
+import type { InputRow } from "./source.js";
 
 /** Takes the moves of pairs as they are found. */
 export class MoveSink {
   readonly shown: ShownMove[][];
-  readonly #pairs: readonly Pair[];
   readonly #limit: MoveLimit;
-  readonly #lines: string[] | undefined;
 
-  /** @param isWritten - whether all moves are written to a file. */
-  constructor(pairs: readonly Pair[], shown: number, isWritten: boolean) {
-    this.#pairs = pairs;
+  /** @param shown - the number of moves to show for each pair and direction. */
+  constructor(
+    readonly pairs: readonly Pair[],
+    shown: number,
+    readonly file: LinesFile | undefined,
+  ) {
     this.#limit = new MoveLimit(shown);
-    this.#lines = isWritten ? [] : undefined;
     this.shown = pairs.map(() => []);
   }
 
   /** @param explained - makes the move with its reason, which takes more time than counting it. */
   add(pair: number, direction: ShownMove["direction"], explained: () => ShownMove): void {
     const isShown = this.#limit.admits(pair, direction);
-    if (!isShown && this.#lines === undefined) return;
+    if (!isShown && this.file === undefined) return;
     const move = explained();
     if (isShown) this.shown[pair]?.push(move);
-    this.#lines?.push(`${JSON.stringify(lineOf(this.#pairs[pair], move), bigintAsText)}\n`);
-  }
-
-  /** The lines since the last call. */
-  takeLines(): string {
-    return this.#lines?.splice(0).join("") ?? "";
+    this.file?.add(JSON.stringify(lineOf(this.pairs[pair], move), bigintAsText));
   }
 }
 
-/** Writes the lines of a sink to a file, whenever `flush` is called and at the end. */
-export async function withMovesFile(
-  path: string | undefined,
-  sink: MoveSink,
-  compare: (flush: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  if (path === undefined) return compare(() => Promise.resolve());
-  await writeOutput(path, async (output) => {
-    const flush = (): Promise<void> => output.write(sink.takeLines());
-    await compare(flush);
-    await flush();
-  });
+/** The column whose value reports show beside the id of a record. */
+export const nameColumn = "name";
+
+/** The id and the name of a record; without an id, its place among the records. */
+export function identityOf(
+  row: InputRow,
+  idColumn: string,
+  index: number,
+): { readonly id: unknown; readonly name: unknown } {
+  return { id: idOfRecord(row, idColumn) ?? `record ${index + 1}`, name: row[nameColumn] };
 }
 
 /** One move for programs. */

@@ -1,0 +1,153 @@
+/** Opens records for the filters of capacities, in groups that read the records in the same way. */
+import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
+import type { CapacityOutcome } from "../../many/index.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../engines/records/readings.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
+import type { RelatedFile } from "../../engines/records/manifest.js";
+import type { DataModel } from "../../model/data-model.js";
+import { conditionsOf } from "../../model/conditions.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import type { CapacityInputs } from "../input/capacities.js";
+import { followInputs } from "../output/progress.js";
+import type { Terminal } from "../output/terminal.js";
+import type { Location } from "./location.js";
+import { openLocation } from "./location.js";
+import type { RecordsRead } from "./record-engine.js";
+import { noIdColumn } from "./record-engine.js";
+import type { InputRow, RowSource } from "./source.js";
+import { readRows } from "./source.js";
+
+/** How records are read. */
+interface ReadSettings {
+  /** For the names of related models in messages. */
+  readonly model: DataModel | undefined;
+  readonly now?: string | undefined;
+  readonly timeZone?: string | undefined;
+  /** In milliseconds. */
+  readonly timeLimit?: number | undefined;
+  /** A column that every file must have. */
+  readonly requiredColumn?: string | undefined;
+}
+
+/** What is known of records before they are read. */
+type LocatedRecords = Omit<RecordsRead, "files" | "readStats">;
+
+/** Records that are open for the filters of capacities. */
+export interface OpenReading extends LocatedRecords {
+  /** At least one. */
+  readonly groups: readonly ReadingGroup[];
+  /** The outcomes of capacities that no group evaluates. */
+  readonly outcomes: readonly Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>[];
+  /** One for each file; read each before the next one. */
+  readonly sources: AsyncIterable<RowSource>;
+  /** By the path of a file of related records. */
+  readonly relatedStats: ReadonlyMap<string, ReadStats>;
+  /**
+   * Reads all records once, each as one row for each group.
+   *
+   * @param shown - further columns, which records may lack, for one more row.
+   * @throws {InputError} if a file lacks the required column.
+   */
+  readonly read: (
+    use: (batch: readonly (readonly InputRow[])[]) => Promise<void> | void,
+    shown?: ColumnReadings,
+  ) => Promise<RecordsRead & { readonly recordCount: number }>;
+}
+
+interface ReadingGroup {
+  readonly capacities: readonly CapacityDraft[];
+  /** The index of each capacity in the inputs. */
+  readonly indexes: readonly number[];
+  /** The columns of the records. */
+  readonly columns: ColumnReadings;
+  readonly options: EvaluateOptions;
+}
+
+/** Opens the records, groups capacities, and reads the related records that their filters need. */
+export async function openReading(
+  location: Location,
+  inputs: CapacityInputs,
+  { model, now, timeZone, timeLimit, requiredColumn }: ReadSettings,
+  terminal: Terminal,
+): Promise<OpenReading> {
+  const follow = followInputs(terminal, timeLimit);
+  const { format, manifest, sources, openRelated } = await openLocation(
+    location,
+    { model, timeZone, follow },
+    terminal,
+  );
+  const plan = planReading(inputs.capacities, format, manifest, requiredColumn, inputs.timeColumns);
+  const relatedStats = new Map<string, ReadStats>();
+  const groups: ReadingGroup[] = [];
+  for (const { readings, indexes } of plan.groups) {
+    const capacities = indexes.flatMap((index) => inputs.capacities[index] ?? []);
+    const related: [ModelKey, RelatedDataset][] = [];
+    for (const uuid of new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : [])))) {
+      const file = manifest.get(uuid);
+      if (file === undefined) continue;
+      const stats = relatedStats.get(file.path) ?? new ReadStats();
+      relatedStats.set(file.path, stats);
+      const source = await openRelated(uuid, file);
+      const timeReading = capacities.some((capacity) => counts(capacity, uuid)) ? "date" : "text";
+      related.push([uuid, await readRelated(source, file, columnsOfModel(readings, uuid), timeReading, stats)]);
+    }
+    const options = { related: Object.fromEntries(related), now, timeZone, model };
+    groups.push({ capacities, indexes, columns: columnsOfModel(readings, ownModel), options });
+  }
+  const outcomes = inputs.capacities.map((capacity, index): OpenReading["outcomes"][number] => {
+    const contradiction = plan.contradictions.get(index);
+    const issues = inputs.refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
+    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
+  });
+
+  const read: OpenReading["read"] = async (use, shown) => {
+    const filtered = groups.map(({ columns }) => columns);
+    const columns = shown === undefined ? filtered : [...filtered, shown];
+    const mayLack = [...(shown?.keys() ?? [])].filter((column) => !filtered.some((read) => read.has(column)));
+    const ownStats = new Map<string, ReadStats>();
+    let recordCount = 0;
+    for await (const source of sources) {
+      // A file may hold the related records too.
+      const stats = relatedStats.get(source.name) ?? new ReadStats();
+      ownStats.set(source.name, stats);
+      for await (const batch of readRows(source, columns, stats, requiredColumn)) {
+        recordCount += batch.length;
+        await use(batch);
+      }
+      if (requiredColumn !== undefined && stats.lacks(requiredColumn)) throw noIdColumn(source.name, requiredColumn);
+      stats.allowMissing(mayLack);
+    }
+    const readStats = new Map([...ownStats, ...relatedStats]);
+    return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };
+  };
+  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read };
+}
+
+export function recordsOf({ name, isTyped, relatedGiven, manifest }: Location): LocatedRecords {
+  return { source: name, isTyped, relatedGiven, manifest };
+}
+
+/** Whether occurrences count the records of a related model, and so compare their times. */
+function counts({ filter }: CapacityDraft, model: ModelKey): boolean {
+  const conditions = filter ? conditionsOf(filter).map(({ condition }) => condition) : [];
+  return conditions.some(({ kind, relatedModelUuid }) => kind === "occurrence" && relatedModelUuid === model);
+}
+
+async function readRelated(
+  source: RowSource,
+  { on, timeColumnSlug }: RelatedFile,
+  readColumns: ColumnReadings,
+  timeReading: "date" | "text",
+  stats: ReadStats,
+): Promise<RelatedDataset> {
+  const columns = new Map(readColumns);
+  if (timeColumnSlug !== undefined) {
+    const both = together(columns.get(timeColumnSlug) ?? null, timeReading);
+    if (both !== undefined) columns.set(timeColumnSlug, both);
+  }
+  const rows: InputRow[] = [];
+  for await (const batch of readRows(source, [columns], stats)) for (const row of batch.flat()) rows.push(row);
+  return { rows, on, timeColumnSlug };
+}

@@ -1,0 +1,105 @@
+import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
+import type { CapacityComparison, CapacityPair, MoveReason, RecordMove, TeamOptions } from "../../compare/index.js";
+import type { Manifest } from "../../engines/records/manifest.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { CapacitiesMatches } from "../../many/index.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
+import { InputError } from "../input/errors.js";
+import type { NamedMember } from "../input/members.js";
+import type { IdsFile, LinesFile } from "../output/lines-file.js";
+
+/** Answers questions about records, which are in files or in a table. Each question reads them once. */
+export interface RecordEngine {
+  /** In milliseconds; the same for all capacities. */
+  readonly now: number;
+  /** Counts the records that each capacity matches. */
+  matchCapacities(inputs: CapacityInputs, file: IdsFile | undefined): Promise<Matches>;
+  /**
+   * Counts the records that each member holds.
+   *
+   * @param file - for the ids of held records. A place is the index of a capacity times the number of members, plus that
+   * of the member.
+   */
+  availability(
+    capacities: readonly UncheckedCapacity[],
+    team: ExpiryOptions<NamedMember>,
+    file: IdsFile | undefined,
+  ): Promise<Availabilities>;
+  /** Compares the records of both versions of capacities. */
+  compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
+}
+
+/** How records are read. */
+export interface EngineSettings {
+  readonly model: DataModel | undefined;
+  /** The column that identifies a record. */
+  readonly idColumn: string;
+  /** Whether all records must have this column. */
+  readonly needsId: boolean;
+  readonly now: string;
+  readonly timeZone: string | undefined;
+  /** In milliseconds. */
+  readonly timeLimit: number | undefined;
+}
+
+/** What was read for an answer. */
+export interface RecordsRead {
+  /** The name of the records, for reports. */
+  readonly source: string;
+  /** Whether their columns have types. */
+  readonly isTyped: boolean;
+  /** Whether the user named related records. */
+  readonly relatedGiven: boolean;
+  /** The names of the files of the records, or of their table. */
+  readonly files: readonly string[];
+  readonly manifest: Manifest;
+  /** By file. */
+  readonly readStats: ReadonlyMap<string, ReadStats>;
+}
+
+export interface Matches extends RecordsRead {
+  readonly matches: CapacitiesMatches<CapacityDraft>;
+}
+
+export type Availability = CapacityAvailability<UncheckedCapacity, NamedMember, unknown>;
+
+export interface Availabilities extends RecordsRead {
+  readonly recordCount: number;
+  /** One for each capacity, in the same order. */
+  readonly capacities: readonly Availability[];
+}
+
+export type Pair = CapacityPair<UncheckedCapacity>;
+
+export interface MoveOptions {
+  /** The number of moves to show for each pair and direction. Default: one, if it takes no further statement. */
+  readonly shown: number | undefined;
+  /** Takes all moves. */
+  readonly file: LinesFile | undefined;
+}
+
+/** A record that moves, as reports show it. */
+export interface ShownMove extends RecordMove<NamedMember> {
+  readonly id: unknown;
+  /** The value of its column `name`, if it has one. */
+  readonly name: unknown;
+  readonly reason: MoveReason | undefined;
+}
+
+/** The records of a pair, or why they are not compared. */
+export type ComparedPair = NonNullable<CapacityComparison<UncheckedCapacity, NamedMember>["records"]>;
+
+export interface Comparisons extends RecordsRead {
+  /** Undefined for a table, of which only the records of capacities are counted. */
+  readonly recordCount: number | undefined;
+  /** One for each pair. */
+  readonly records: readonly ComparedPair[];
+  /** For each pair, the first moves of each direction. */
+  readonly shown: readonly (readonly ShownMove[])[];
+}
+
+export function noIdColumn(name: string, idColumn: string): InputError {
+  return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with --id-column.`);
+}

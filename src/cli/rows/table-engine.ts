@@ -1,0 +1,189 @@
+/** Answers questions about a table through the engine of its database, or about Parquet files through DuckDB. */
+import { reasonFinder } from "../../compare/compare-capacities.js";
+import type { Direction } from "../../compare/index.js";
+import type { Engine } from "../../engines/engine.js";
+import type { Limits } from "../../engines/limits.js";
+import { incomparableColumns } from "../../engines/records/incomparable.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import { ownModel } from "../../engines/records/readings.js";
+import type { Storages } from "../../sql/options.js";
+import type { CapacityInputs } from "../input/capacities.js";
+import { inputsOf } from "../input/capacities.js";
+import type { Terminal } from "../output/terminal.js";
+import type { Location } from "./location.js";
+import { identityOf, MoveSink } from "./moves.js";
+import { openVersions, versionInputs } from "./open-versions.js";
+import { openReading, recordsOf } from "./reading.js";
+import type { EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
+import { noIdColumn } from "./record-engine.js";
+import { rowReader } from "./table.js";
+
+/** A table whose engine is opened when it is used. */
+export interface EngineTable {
+  readonly open: () => Promise<Engine>;
+  /** Whether statements run in a server. */
+  readonly isServer: boolean;
+}
+
+export function tableEngine(
+  location: Location,
+  { open, isServer }: EngineTable,
+  settings: EngineSettings,
+  terminal: Terminal,
+): Omit<RecordEngine, "now"> {
+  const { model, now, timeZone, idColumn, needsId } = settings;
+  const { name } = location;
+  /** Opens the engine, checks the columns that filters read, and closes the engine after the question. */
+  const ask = async <Answer>(
+    inputs: CapacityInputs,
+    question: (engine: Engine, limits: Limits) => Promise<Answer>,
+  ): Promise<RecordsRead & Answer> => {
+    const answer = async (limits: Limits): Promise<RecordsRead & Answer> => {
+      const engine = await open();
+      try {
+        const columns = await engine.columns();
+        if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
+        const readStats = await readStatsOf(inputs, location, engine, columns);
+        return { ...recordsOf(location), files: [name], readStats, ...(await question(engine, limits)) };
+      } finally {
+        await engine.close();
+      }
+    };
+    // Other databases run in this process: a signal ends their statements too.
+    return isServer ? interruptible((signal) => answer({ signal })) : answer({});
+  };
+
+  return {
+    matchCapacities: (inputs, file) =>
+      ask(inputs, async (engine, limits) => {
+        const matches = await engine.matchCapacities(inputs.capacities, limits);
+        // One capacity after the other, because records of a database have no order.
+        for (const [index, { status, capacity }] of file === undefined ? [] : matches.capacities.entries()) {
+          if (status !== "evaluated" || !capacity.filter) continue;
+          await forEach(engine.ids(capacity.filter, limits), (id) => file?.add([index], id), file?.flush);
+        }
+        const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
+          const issues = inputs.refused.get(index);
+          return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
+        });
+        return { matches: { ...matches, capacities: outcomes } };
+      }),
+
+    availability: (listed, team, file) =>
+      ask(inputsOf(listed), async (engine, limits) => {
+        const recordCount = await engine.count({ conjonction: "and", groups: [] }, limits);
+        const capacities = await engine.availability(listed, team, limits);
+        const places = new Map(team.members.map((member, place) => [member, place]));
+        for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
+          if (status !== "evaluated") continue;
+          const first = index * team.members.length;
+          const held = engine.heldIds(capacity, team, limits);
+          await forEach(
+            held,
+            ({ id, members }) =>
+              file?.add(
+                members.map((member) => first + (places.get(member) ?? 0)),
+                id,
+              ),
+            file?.flush,
+          );
+        }
+        return { recordCount, capacities };
+      }),
+
+    compare: (pairs, team, { shown = 0, file }) =>
+      ask(versionInputs(pairs, team), async (engine, limits) => {
+        const compared = await engine.compare(pairs, team, limits);
+        const sink = new MoveSink(pairs, shown, file);
+        const answer = { recordCount: undefined, records: compared, shown: sink.shown };
+        if (shown === 0 && file === undefined) return answer;
+        const { optionsOf } = await openVersions(pairs, team, (inputs) =>
+          openReading(location, inputs, { model, now, timeZone }, terminal),
+        );
+        const reasonFor = reasonFinder(pairs, optionsOf);
+        const rowOf = rowReader(await engine.columns(), timeZone);
+        for (const [index, pair] of pairs.entries()) {
+          const counts = compared[index];
+          if (counts?.status !== "compared") continue;
+          const wanted = (direction: Direction): number =>
+            file === undefined ? Math.min(shown, counts[direction]) : counts[direction];
+          const left = { enter: wanted("enter"), leave: wanted("leave"), changeHands: wanted("changeHands") };
+          const isDone = (): boolean => Object.values(left).every((count) => count <= 0);
+          if (isDone()) continue;
+          let readCount = 0;
+          for await (const { row: own, ...move } of engine.moves(pair, team, limits)) {
+            const row = rowOf(own);
+            sink.add(index, move.direction, () => ({
+              ...identityOf(row, idColumn, readCount),
+              ...move,
+              reason: reasonFor(index, move, { before: row, after: row }),
+            }));
+            left[move.direction]--;
+            if (++readCount % 10_000 === 0) await file?.flush();
+            if (isDone()) break;
+          }
+        }
+        return answer;
+      }),
+  };
+}
+
+/** Uses items as they arrive from a database. */
+async function forEach<Item>(
+  items: AsyncIterable<Item>,
+  use: (item: Item) => void,
+  flush: (() => Promise<void>) | undefined,
+): Promise<void> {
+  let pending = 0;
+  for await (const item of items) {
+    use(item);
+    if (++pending % 10_000 === 0) await flush?.();
+  }
+}
+
+/** Finds columns that a table does not have, and those of the records whose types filters cannot compare. */
+async function readStatsOf(
+  { capacities, timeColumns }: CapacityInputs,
+  { name, manifest }: Location,
+  engine: Engine,
+  columns: Storages,
+): Promise<ReadonlyMap<string, ReadStats>> {
+  const found = new Map<string, ReadStats>();
+  const { groups } = planReading(capacities, "parquet", manifest, undefined, timeColumns);
+  for (const [model, read] of groups.flatMap(({ readings }) => [...readings])) {
+    const table = model === ownModel ? name : manifest.get(model)?.path;
+    if (table === undefined) continue;
+    const present = model === ownModel ? columns : await engine.columns(model);
+    const stats = found.get(table) ?? new ReadStats();
+    found.set(table, stats);
+    const missing = [...read.keys()].filter((column) => !Object.hasOwn(present, column));
+    stats.addMissing(missing, Object.keys(present));
+  }
+  const filters = capacities.map(({ filter }) => filter);
+  found.get(name)?.addIncomparable(incomparableColumns(filters, columns));
+  return found;
+}
+
+/** The time for a cancellation to reach the server, in milliseconds. */
+const grace = 500;
+
+/** Runs work on a server. Ctrl-C aborts the signal, and ends the process once the cancellation has been sent. */
+async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    controller.abort();
+    setTimeout(() => {
+      process.off("SIGINT", interrupt);
+      process.kill(process.pid, "SIGINT");
+    }, grace);
+  };
+  process.on("SIGINT", interrupt);
+  try {
+    return await work(controller.signal);
+  } finally {
+    // The error of an aborted statement is not reported.
+    if (controller.signal.aborted) await new Promise(() => undefined);
+    process.off("SIGINT", interrupt);
+  }
+}

@@ -57,8 +57,8 @@ export function memberAvailability<
 }
 
 /**
- * Counts the records of members row by row, for streams. Memory grows only with the number of distinct owners, and with
- * the collected ids.
+ * Counts the records of members row by row, for streams. Memory grows only with the number of distinct owners, with the
+ * limits of members, and with the collected ids.
  *
  * @example
  * const everything = { name: "All", memberCapacity: 2, filter: { conjonction: "and", groups: [] } }

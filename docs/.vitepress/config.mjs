@@ -34,6 +34,7 @@ const sections = [
     text: "Guides",
     items: links({
       "Who is full?": "/guides/availability",
+      "When do places come free?": "/guides/forecast",
       "What does this change do?": "/guides/compare",
       "Check filters in CI": "/guides/ci",
       "Evaluate files and databases": "/guides/records",

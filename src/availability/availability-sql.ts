@@ -37,9 +37,9 @@ export interface AvailabilityStatement<M extends object = Member> extends SqlTex
  */
 export function availabilitySql<M extends object = Member>(
   capacity: LimitedCapacity,
-  { members, expiry, policy, ...options }: AvailabilitySqlOptions<M>,
+  { members, expiry, policy, forecast, ...options }: AvailabilitySqlOptions<M>,
 ): AvailabilityStatement<M> {
-  const plan = tablePlanner(options, { members, expiry, policy })(capacity);
+  const plan = tablePlanner(options, { members, expiry, policy, forecast })(capacity);
   const { count, read } = statementsOrThrow(plan);
   return { ...count, read };
 }

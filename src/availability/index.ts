@@ -6,6 +6,7 @@ export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity,
 export type {
   CapacityAvailability,
   EvaluatedAvailability,
+  ForecastFigures,
   MemberAvailability,
   MemberFigures,
   Unassigned,

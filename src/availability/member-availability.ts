@@ -10,7 +10,7 @@ import { canonicalFirst } from "../plan/canonical-instant.js";
 import type { RecordTest } from "../plan/plan.js";
 import { caseFold } from "../plan/relations.js";
 import type { AvailabilityOptions, LimitedCapacity, Member } from "./options.js";
-import { expirySettingsOf } from "./options.js";
+import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan } from "./plan.js";
 import { planAvailability } from "./plan.js";
 import type { CountRow, RecordCounter } from "./record-counter.js";
@@ -57,8 +57,8 @@ export function memberAvailability<
 }
 
 /**
- * Counts the records of members row by row, for streams. Memory grows only with the number of distinct owners, and with
- * the collected ids.
+ * Counts the records of members row by row, for streams. Memory grows only with the number of distinct owners, with the
+ * limits of members, and with the collected ids.
  *
  * @example
  * const everything = { name: "All", memberCapacity: 2, filter: { conjonction: "and", groups: [] } }
@@ -87,12 +87,14 @@ export class AvailabilityTally<
     const expiry = expirySettingsOf(options);
     const settings = unwrap(settingsOf(options), FilterError);
     const { now } = settings;
+    const forecast = forecastOf(options.forecast, settings);
     const fold = caseFold(settings);
     const times = new TimesOfRow(canonicalFirst(settings.instantOf));
     this.#planned = capacities.map((capacity) => {
       const plan = planAvailability(capacity, {
         ...expiry,
         now,
+        forecast,
         members,
         fold,
         compile: (filter) => testOf(filter, settings),

@@ -32,6 +32,8 @@ export interface CountingPlan<M extends object, T> {
   readonly memberCapacity: number | undefined;
   /** Undefined if records never expire. */
   readonly threshold: (Threshold & { readonly timeColumnSlug: string }) | undefined;
+  /** Instants after now, each with the threshold of that moment. */
+  readonly forecast: readonly { readonly at: number; readonly heldFrom: number }[];
   readonly members: readonly PlannedMember<M>[];
   readonly counting: CountingByOwner<T> | CountingByFilter<T>;
 }
@@ -63,6 +65,8 @@ export interface CountingByFilter<T> {
 /** The members, the threshold, and the back end. */
 interface PlanSettings<M extends object, T> extends ThresholdSettings {
   readonly members: readonly M[];
+  /** Instants after now. */
+  readonly forecast?: readonly number[];
   /** Returns what is compared of an id: the text itself, or in lower case. */
   readonly fold: (id: string) => string;
   /** Compiles a filter for the back end, or returns the issues that prevent its evaluation. */
@@ -96,13 +100,16 @@ const checkLimitFields = objectOf({
 
 function limitsOf(
   capacity: LimitedCapacity,
-  settings: ThresholdSettings,
-): Result<Pick<CountingPlan<object, unknown>, "memberCapacity" | "threshold">> {
+  { forecast: instants = [], ...settings }: Pick<PlanSettings<object, unknown>, keyof ThresholdSettings | "forecast">,
+): Result<Pick<CountingPlan<object, unknown>, "memberCapacity" | "threshold" | "forecast">> {
   const fields = resultOf<LimitFields>(capacity, checkLimitFields);
   if (!fields.ok) return fields;
   const { memberCapacity, allocationExpirationPolicy: policy, timeColumnSlug } = fields.value;
   const limit = memberCapacity ?? undefined;
-  if (isNull(policy)) return { ok: true, value: { memberCapacity: limit, threshold: undefined } };
+  if (isNull(policy)) {
+    const forecast = instants.map((at) => ({ at, heldFrom: -Infinity }));
+    return { ok: true, value: { memberCapacity: limit, threshold: undefined, forecast } };
+  }
   if (!timeColumnSlug) {
     const message = 'The policy needs "timeColumnSlug", the column with the time of an allocation.';
     const path = ["timeColumnSlug"];
@@ -110,7 +117,11 @@ function limitsOf(
   }
   const threshold = thresholdOf(policy, settings);
   if (!threshold.ok) return failed("allocationExpirationPolicy", threshold.issues);
-  return { ok: true, value: { memberCapacity: limit, threshold: { ...threshold.value, timeColumnSlug } } };
+  const forecast = instants.map((at) => {
+    const later = thresholdOf(policy, { ...settings, now: at });
+    return { at, heldFrom: later.ok ? later.value.heldFrom : NaN };
+  });
+  return { ok: true, value: { memberCapacity: limit, threshold: { ...threshold.value, timeColumnSlug }, forecast } };
 }
 
 /** The issue of a time column that the records do not have. It makes a capacity with a policy `failed`. */

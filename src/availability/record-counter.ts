@@ -4,6 +4,7 @@ import type { RecordTest } from "../plan/plan.js";
 import { isNull } from "../plan/relations.js";
 import type { CountingByFilter, CountingByOwner, CountingPlan } from "./plan.js";
 import type { PlanCounts, RecordCounts } from "./result.js";
+import { latestCount } from "./result.js";
 
 /** Counts the records of a capacity in memory. */
 export interface RecordCounter<R extends object, Id> {
@@ -62,8 +63,26 @@ class Count<Id> implements RecordCounts {
   expired = 0;
   withoutTime = 0;
   earliest = Infinity;
+  latest: number[] = [];
+  readonly stillHeld: number[];
+  /** No time before it is one of the latest. */
+  #least = -Infinity;
 
-  constructor(readonly lists: readonly Id[][]) {}
+  constructor(
+    readonly lists: readonly Id[][],
+    { forecast }: Pick<Plan, "forecast">,
+  ) {
+    this.stillHeld = lists.length === 0 ? [] : forecast.map(() => 0);
+  }
+
+  /** Adds a time to the latest ones, of which some are kept. */
+  addLatest(time: number, kept: number): void {
+    if (time < this.#least) return;
+    this.latest.push(time);
+    if (this.latest.length < 2 * kept + 16) return;
+    this.latest.sort((one, other) => (one < other ? 1 : -1)).length = kept;
+    this.#least = this.latest[kept - 1] ?? Infinity;
+  }
 }
 
 function counterByOwner<R extends object, Id>(
@@ -73,15 +92,21 @@ function counterByOwner<R extends object, Id>(
 ): RecordCounter<R, Id> {
   const ids = plan.members.map((): Id[] => []);
   const owners = new Map(
-    Array.from(membersOf, ([owner, members]) => [owner, new Count(members.map((member) => ids[member] ?? []))]),
+    Array.from(membersOf, ([owner, members]) => [
+      owner,
+      new Count(
+        members.map((member) => ids[member] ?? []),
+        plan,
+      ),
+    ]),
   );
-  const withoutOwner = new Count<Id>([]);
-  const notText = new Count<Id>([]);
+  const withoutOwner = new Count<Id>([], plan);
+  const notText = new Count<Id>([], plan);
   const countOf = (owner: unknown): Count<Id> => {
     if (typeof owner !== "string") return isNull(owner) ? withoutOwner : notText;
     const id = settings.fold(owner);
     let count = owners.get(id);
-    if (count === undefined) owners.set(id, (count = new Count([])));
+    if (count === undefined) owners.set(id, (count = new Count([], plan)));
     return count;
   };
   const add = adder(plan, settings);
@@ -108,7 +133,7 @@ function counterByFilter<R extends object, Id>(
 ): RecordCounter<R, Id> {
   const counted = filters.map(({ filter, members }) => {
     const ids: Id[] = [];
-    return { test: filter, members, ids, records: new Count([ids]) };
+    return { test: filter, members, ids, records: new Count([ids], plan) };
   });
   const idsOf = new Map(counted.flatMap(({ members, ids }) => members.map((member) => [member, ids])));
   const add = adder(plan, settings);
@@ -129,9 +154,11 @@ function timeColumnOf({ threshold }: Plan): readonly string[] {
 
 /** Adds a record to a count: as expired if its time is before the threshold, otherwise as held. */
 function adder<R extends object, Id>(
-  { threshold }: Plan,
+  plan: Plan,
   { times, identify }: CountSettings<R, Id>,
 ): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
+  const { threshold, forecast } = plan;
+  const kept = latestCount(plan);
   const expiry = threshold && { heldFrom: threshold.heldFrom, timeOf: times.of(threshold.timeColumnSlug) };
   return (count, values, row, index) => {
     if (expiry !== undefined) {
@@ -142,6 +169,12 @@ function adder<R extends object, Id>(
       }
       if (Number.isNaN(time)) count.withoutTime++;
       else if (time < count.earliest) count.earliest = time;
+      if (count.lists.length > 0) {
+        if (kept > 0) count.addLatest(Number.isNaN(time) ? Infinity : time, kept);
+        for (const [at, { heldFrom }] of forecast.entries()) {
+          if (time >= heldFrom) count.stillHeld[at] = (count.stillHeld[at] ?? 0) + 1;
+        }
+      }
     }
     count.held++;
     if (identify === undefined || count.lists.length === 0) return;

@@ -3,6 +3,7 @@ import type { Issue } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import type { LimitedCapacity, Member } from "./options.js";
 import type { CountingPlan, PlannedMember } from "./plan.js";
+import type { Threshold } from "./threshold.js";
 
 /**
  * The availability of the members of a capacity.
@@ -36,6 +37,13 @@ export type MemberAvailability<M extends object = Member, Id = never> = {
   readonly issues: readonly Issue[];
   /** The first instant after now at which a held record expires; undefined if none does. */
   readonly nextExpiration: Date | undefined;
+  /**
+   * For a full member, the first instant at which fewer of the records held now than the limit are still held; null if
+   * that is never. Undefined for a member who is not full.
+   */
+  readonly fullUntil: Date | null | undefined;
+  /** For each instant of the option `forecast`; empty without it, and if the figures are null. */
+  readonly forecast: readonly ForecastFigures[];
   /** The results of `identify` for the held records; empty without `identify`. */
   readonly ids: readonly Id[];
 } & (MemberFigures | { readonly [Figure in keyof MemberFigures]: null });
@@ -51,6 +59,15 @@ export interface MemberFigures {
   readonly available: number | null;
   /** Null without a limit. */
   readonly isFull: boolean | null;
+}
+
+/** What a member holds later of the records held now: none is assigned or closed in between. */
+export interface ForecastFigures {
+  readonly at: Date;
+  /** The records that are still held. */
+  readonly held: number;
+  /** Null without a limit. */
+  readonly available: number | null;
 }
 
 /** The records that match everything but the condition on the owner, have not expired, and are held by no member. */
@@ -72,6 +89,13 @@ export interface RecordCounts {
   readonly withoutTime: number;
   /** The earliest time of a held record, in milliseconds; infinite if there is none. */
   readonly earliest: number;
+  /**
+   * The latest times of held records in any order, infinite for those without a time: as many as the limit, or all if
+   * there are fewer. Others may be among them.
+   */
+  readonly latest: readonly number[];
+  /** For each instant of the forecast, the held records with a time that are still held then. */
+  readonly stillHeld: readonly number[];
 }
 
 /**
@@ -133,30 +157,58 @@ export class RecordSum implements RecordCounts {
   expired = 0;
   withoutTime = 0;
   earliest = Infinity;
+  readonly latest: number[] = [];
+  readonly stillHeld: number[] = [];
 
-  add({ held, expired, withoutTime, earliest }: RecordCounts): void {
+  add({ held, expired, withoutTime, earliest, latest, stillHeld }: RecordCounts): void {
     this.held += held;
     this.expired += expired;
     this.withoutTime += withoutTime;
     this.earliest = Math.min(this.earliest, earliest);
+    for (const time of latest) this.latest.push(time);
+    for (const [index, count] of stillHeld.entries()) this.stillHeld[index] = (this.stillHeld[index] ?? 0) + count;
   }
 }
 
 function memberAvailabilityOf<M extends object, Id>(
   { member, issues, isBound }: PlannedMember<M>,
-  { held, expired, withoutTime, earliest }: RecordCounts,
-  { memberCapacity, threshold }: CountingPlan<M, unknown>,
+  { held, expired, withoutTime, earliest, latest, stillHeld }: RecordCounts,
+  plan: CountingPlan<M, unknown>,
   ids: readonly Id[],
 ): MemberAvailability<M, Id> {
+  const { memberCapacity, threshold } = plan;
   if (!isBound) {
     const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
-    return { member, ...none, nextExpiration: undefined, ids: [], issues };
+    return { member, ...none, nextExpiration: undefined, fullUntil: undefined, forecast: [], ids: [], issues };
   }
-  const available = memberCapacity === undefined ? null : Math.max(0, memberCapacity - held);
+  const availableBeside = (held: number): number | null =>
+    memberCapacity === undefined ? null : Math.max(0, memberCapacity - held);
   const isFull = memberCapacity === undefined ? null : held >= memberCapacity;
-  const expiration = earliest === Infinity ? undefined : threshold?.expirationOf(earliest);
-  const nextExpiration = expiration === undefined ? undefined : new Date(expiration);
-  return { member, held, expired, withoutTime, available, isFull, nextExpiration, ids: [...ids], issues };
+  const nextExpiration = expirationOf(earliest, threshold);
+  const fullUntil = isFull === true ? (expirationOf(lastToKeepFull(latest, plan), threshold) ?? null) : undefined;
+  const forecast = plan.forecast.map(({ at }, index) => {
+    const later = threshold === undefined ? held : withoutTime + (stillHeld[index] ?? 0);
+    return { at: new Date(at), held: later, available: availableBeside(later) };
+  });
+  const figures = { held, expired, withoutTime, available: availableBeside(held), isFull };
+  return { member, ...figures, nextExpiration, fullUntil, forecast, ids: [...ids], issues };
+}
+
+/** The instant at which a record with this time expires; undefined if never. */
+function expirationOf(time: number, threshold: Threshold | undefined): Date | undefined {
+  const expiration = time === Infinity ? undefined : threshold?.expirationOf(time);
+  return expiration === undefined ? undefined : new Date(expiration);
+}
+
+/** The time of the record of a full member that makes it no longer full as it expires; infinite if none does. */
+function lastToKeepFull(latest: readonly number[], plan: CountingPlan<object, unknown>): number {
+  // Expirations never decrease with the times, so those who expire last have the latest times.
+  return [...latest].sort((one, other) => (one < other ? 1 : -1))[latestCount(plan) - 1] ?? Infinity;
+}
+
+/** How many of the latest times decide until when a member is full. */
+export function latestCount({ memberCapacity, threshold }: CountingPlan<object, unknown>): number {
+  return threshold === undefined ? 0 : Math.min(Math.max(0, Math.ceil(memberCapacity ?? 0)), 2 ** 31);
 }
 
 function unassignedOf(

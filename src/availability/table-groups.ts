@@ -19,6 +19,8 @@ interface RecordGroups {
   readonly key: Sql | undefined;
   /** What follows FROM in a statement over the records to count. */
   readonly records: Sql;
+  /** Whether members may hold the record; undefined if none holds any. */
+  readonly isOfMembers: Sql | undefined;
   /** What follows FROM in a statement over the records that members hold. */
   readonly heldRecords: (isHeld: Sql | undefined) => Sql;
   readonly countsOf: (groups: Iterable<RecordGroup>) => PlanCounts;
@@ -39,18 +41,14 @@ export interface RecordTable {
 
 /** Groups the records by the owner column. */
 export function groupsByOwner(
-  { ownerColumnSlug, everythingElse, membersOf }: CountingByOwner<SqlFilter>,
+  counting: CountingByOwner<SqlFilter>,
   { settings, from, alias }: RecordTable,
 ): RecordGroups {
+  const { ownerColumnSlug, everythingElse, membersOf } = counting;
   const { dialect } = settings;
   const fold = caseFold(settings.comparison);
   const owner = settings.columns(ownerColumnSlug, "string");
   const isText = owner?.storage === "text";
-  const isOwnedByMember = (): Sql => {
-    const values = [...membersOf.keys()];
-    const condition = { kind: "string", columnSlug: ownerColumnSlug, operator: "is", values } as const;
-    return unwrap(compileWhere(filterOf(condition), settings), FilterError);
-  };
   const matching = (conditions: readonly Sql[]): Sql => {
     const condition = conjunction([everythingElse.condition, ...conditions]);
     return matchingRows({ ...everythingElse, condition }, from, dialect, alias);
@@ -59,7 +57,8 @@ export function groupsByOwner(
     // Values that are not text are only counted.
     key: owner && (isText ? owner.sql : sql`CASE WHEN ${isNotNull(owner.sql)} THEN 1 END`),
     records: matching([]),
-    heldRecords: (isHeld = always) => matching([isOwnedByMember(), isHeld]),
+    isOfMembers: owner && isText && membersOf.size > 0 ? isOfMember(counting, settings) : undefined,
+    heldRecords: (isHeld = always) => matching([isOfMember(counting, settings), isHeld]),
     countsOf: (groups) => {
       const owners: (readonly [owner: string, counts: RecordCounts])[] = [];
       let withoutOwner = 0;
@@ -73,6 +72,13 @@ export function groupsByOwner(
     },
     holdersOf: (key) => (typeof key === "string" ? membersOf.get(fold(key)) : undefined) ?? [],
   };
+}
+
+/** Whether the owner of a record is a member. */
+export function isOfMember({ ownerColumnSlug, membersOf }: CountingByOwner<unknown>, settings: SqlSettings): Sql {
+  const values = [...membersOf.keys()];
+  const condition = { kind: "string", columnSlug: ownerColumnSlug, operator: "is", values } as const;
+  return unwrap(compileWhere(filterOf(condition), settings), FilterError);
 }
 
 /** The column of a subquery that marks the filters that match; its name must not be one of the table's columns. */
@@ -96,6 +102,7 @@ export function groupsByFilter(
   return {
     key,
     records: matching([]),
+    isOfMembers: always,
     heldRecords: (isHeld = always) => matching([isHeld]),
     countsOf: (groups) => {
       const sums = filters.map(() => new RecordSum());

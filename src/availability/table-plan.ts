@@ -11,19 +11,19 @@ import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
-import { renderStatement, sourceOf } from "../sql/statements.js";
+import { renderStatement, sourceOf, withColumns } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { ExpiryOptions, LimitedCapacity } from "./options.js";
-import { expirySettingsOf } from "./options.js";
+import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
 import { planAvailability, unknownTimeColumn } from "./plan.js";
 import type { EvaluatedAvailability } from "./result.js";
-import { evaluatedAvailability } from "./result.js";
+import { evaluatedAvailability, latestCount } from "./result.js";
 import type { RecordTable } from "./table-groups.js";
 import { groupsByFilter, groupsByOwner } from "./table-groups.js";
 import type { AnswerRow, RecordCounting } from "./table-time.js";
-import { countingByTime, countingWithoutTime } from "./table-time.js";
+import { countingByTime, countingWithoutTime, isRowOfLatest, withLatestRank } from "./table-time.js";
 
 /** A capacity with its statements, unless it is not evaluated. The paths of issues start at the capacity. */
 export type TablePlan<C extends LimitedCapacity, M extends object> =
@@ -50,16 +50,17 @@ interface TableStatements<M extends object> {
  */
 export function tablePlanner<M extends object>(
   options: StatementOptions,
-  { members, ...expiryOptions }: ExpiryOptions<M>,
+  { members, forecast, ...expiryOptions }: ExpiryOptions<M>,
 ): <C extends LimitedCapacity>(capacity: C) => TablePlan<C, M> {
   const expiry = expirySettingsOf({ members, ...expiryOptions });
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const { now } = settings.comparison;
+  const instants = forecastOf(forecast, settings.comparison);
   const fold = caseFold(settings.comparison);
   const compile = (filter: DeepReadonly<Filter>): Result<SqlFilter> => sqlFilterOf(filter, settings);
   const table: RecordTable = { settings, from: sourceOf(options, settings), alias: options.alias };
   return (capacity) => {
-    const plan = planAvailability(capacity, { ...expiry, now, members, fold, compile });
+    const plan = planAvailability(capacity, { ...expiry, now, forecast: instants, members, fold, compile });
     if (plan.status !== "planned") return plan;
     const counting = recordCountingOf(plan, settings);
     if (counting !== undefined) return { capacity, status: "planned", ...statementsOf(plan, counting, table) };
@@ -96,18 +97,22 @@ export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings)
  * @param name - of the time, which is another one for each time column of a statement.
  */
 export function recordCountingOf(
-  { threshold }: CountingPlan<object, unknown>,
+  { threshold, forecast }: CountingPlan<object, unknown>,
   settings: SqlSettings,
   name = "date",
 ): RecordCounting | undefined {
   if (threshold === undefined) return countingWithoutTime;
   const time = settings.columns(threshold.timeColumnSlug, "date");
-  return time && countingByTime(time, threshold.heldFrom, settings, name);
+  const stillHeldFrom = forecast.map(({ heldFrom }) => heldFrom);
+  return time && countingByTime(time, { heldFrom: threshold.heldFrom, stillHeldFrom }, settings, name);
 }
+
+/** A column of a subquery; no column of the table may have this name. */
+const latestColumn = "rank among the latest";
 
 function statementsOf<M extends object>(
   plan: CountingPlan<M, SqlFilter>,
-  { isHeld, parts, columns, countsOf }: RecordCounting,
+  { isHeld, parts, columns, rankIn, countsOf }: RecordCounting,
   table: RecordTable,
 ): TableStatements<M> {
   const { dialect } = table.settings;
@@ -115,17 +120,22 @@ function statementsOf<M extends object>(
     Object.entries(values).map(([name, value]) => aliased(value, name, dialect));
   const { counting } = plan;
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
-  const { key } = groups;
+  const { key, isOfMembers } = groups;
   const keys = key === undefined ? [] : [aliased(key, "key", dialect)];
   const counts = allNamed(columns);
-  const selected = joined([sql`*`, ...allNamed(parts)], ", ");
-  const withParts = sql`(SELECT ${selected} FROM ${groups.records}${dialect.fence})`;
-  const records = Object.keys(parts).length === 0 ? groups.records : aliased(withParts, table.alias ?? "rows", dialect);
-  const grouped = key === undefined ? records : sql`${records} GROUP BY ${key}`;
+  const kept = latestCount(plan);
+  const isRanked = key !== undefined && isOfMembers !== undefined && kept > 0;
+  const ranks = isRanked ? [columnNamed(latestColumn, dialect)] : [];
+  const withParts = withColumns(groups.records, parts, dialect, table.alias);
+  const records = isRanked
+    ? withLatestRank(withParts, latestColumn, { rank: rankIn(key), isOfMembers, kept }, dialect, table.alias)
+    : withParts;
+  const groupKeys = [...(key === undefined ? [] : [key]), ...ranks];
+  const grouped = groupKeys.length === 0 ? records : sql`${records} GROUP BY ${joined(groupKeys, ", ")}`;
   return {
-    count: renderStatement(sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${grouped}`, dialect),
+    count: renderStatement(sql`SELECT ${joined([...keys, ...ranks, ...counts], ", ")} FROM ${grouped}`, dialect),
     read: (rows) => {
-      const counted = Array.from(rows, (row) => [row["key"], countsOf(row)] as const);
+      const counted = Array.from(rows, (row) => [row["key"], countsOf(row, isRowOfLatest(row, latestColumn))] as const);
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {

@@ -2,9 +2,10 @@
 import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { disjunction, isNullSql, neverTrue, sql } from "../sql/fragment.js";
-import { compileInstant, earliestInstants } from "../sql/instant.js";
+import { conjunction, disjunction, isNullSql, joined, neverTrue, raw, sql } from "../sql/fragment.js";
+import { chronological, compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
+import { withColumns } from "../sql/statements.js";
 import type { SqlColumn } from "../sql/tables.js";
 import { columnNamed } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
@@ -20,8 +21,17 @@ export interface RecordCounting {
   readonly parts: Readonly<Record<string, Sql>>;
   /** The counts of a group, by the names of their columns. */
   readonly columns: Readonly<Record<string, Sql>>;
-  /** Reads the counts of a row, which are numbers, or text for large numbers. */
-  readonly countsOf: (row: AnswerRow) => RecordCounts;
+  /**
+   * The rank of each record among those with the same key, by a window: first the held records without a time, then the
+   * other held ones, the latest first. Several records may have the same rank.
+   */
+  readonly rankIn: (key: Sql) => Sql;
+  /**
+   * Reads the counts of a row, which are numbers, or text for large numbers.
+   *
+   * @param isLatest - whether the row is about records of one rank, whose times are among the latest.
+   */
+  readonly countsOf: (row: AnswerRow, isLatest: boolean) => RecordCounts;
 }
 
 /** Counts records that never expire. */
@@ -29,15 +39,57 @@ export const countingWithoutTime: RecordCounting = {
   isHeld: undefined,
   parts: {},
   columns: { row_count: sql`count(*)` },
-  countsOf: (row) => ({ held: Number(row["row_count"]), expired: 0, withoutTime: 0, earliest: Infinity }),
+  rankIn: () => sql`row_number() OVER ()`,
+  countsOf: (row) => ({
+    held: Number(row["row_count"]),
+    expired: 0,
+    withoutTime: 0,
+    earliest: Infinity,
+    latest: [],
+    stillHeld: [],
+  }),
 };
+
+/** What the records with the latest times depend on. */
+interface LatestRecords {
+  readonly rank: Sql;
+  readonly isOfMembers: Sql;
+  /** The number of records of each key. */
+  readonly kept: number;
+}
+
+/** Records with their ranks in a column, null beyond the latest: to group by it makes rows of one rank each. */
+export function withLatestRank(
+  records: Sql,
+  column: string,
+  { rank, isOfMembers, kept }: LatestRecords,
+  dialect: Dialect,
+  alias?: string,
+): Sql {
+  const everyRank = `every ${column}`;
+  const ranked = withColumns(records, { [everyRank]: rank }, dialect, alias);
+  const own = columnNamed(everyRank, dialect);
+  const isLatest = conjunction([sql`${own} <= ${raw(String(kept))}`, isOfMembers]);
+  return withColumns(ranked, { [column]: sql`CASE WHEN ${isLatest} THEN ${own} END` }, dialect, alias);
+}
+
+/** Whether a row is about records of one rank. */
+export function isRowOfLatest(row: AnswerRow, column: string): boolean {
+  return row[column] !== null && row[column] !== undefined;
+}
 
 /**
  * Counts records that are held if their time is `heldFrom` or later.
  *
+ * @param stillHeldFrom - the same for later moments.
  * @param name - of the time in the names of its parts. These must not be those of columns of the table.
  */
-export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlSettings, name: string): RecordCounting {
+export function countingByTime(
+  time: SqlColumn,
+  { heldFrom, stillHeldFrom }: { readonly heldFrom: number; readonly stillHeldFrom: readonly number[] },
+  settings: SqlSettings,
+  name: string,
+): RecordCounting {
   const isTime = (column: SqlColumn, operator: "below" | "above", bound: number): Sql => {
     const comparison: OrderComparison = { operator, first: bound, last: bound };
     return compileInstant(comparison, column, settings) ?? neverTrue;
@@ -46,6 +98,8 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
   const isExpired = isTime(column, "below", heldFrom);
   const isHeldByTime = isTime(column, "above", heldFrom - 1);
   const earliest = earliestInstants(column, isHeldByTime, settings);
+  // Days between two expirations have the same count.
+  const later = [...new Set(stillHeldFrom)];
   const counted = (condition: Sql): Sql => sql`count(CASE WHEN ${condition} THEN 1 END)`;
   return {
     isHeld: holdsOnlyTimes(time)
@@ -57,15 +111,27 @@ export function countingByTime(time: SqlColumn, heldFrom: number, settings: SqlS
       expired: counted(isExpired),
       held_by_time: counted(isHeldByTime),
       ...Object.fromEntries(earliest.map(({ sql }, index) => [`earliest_${index}`, sql])),
+      ...Object.fromEntries(
+        later.map((from, index) => [`still_held_${index}`, counted(isTime(column, "above", from - 1))]),
+      ),
     },
-    countsOf: (row) => {
+    rankIn: (key) => {
+      const rank = sql`CASE WHEN ${isExpired} THEN 2 WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
+      const { value, kind } = chronological(column, settings);
+      return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${rank}, ${value} DESC)`;
+    },
+    countsOf: (row, isLatest) => {
       const expired = Number(row["expired"]);
       const held = Number(row["row_count"]) - expired;
+      const withoutTime = held - Number(row["held_by_time"]);
       const instants = earliest.map(({ instantOf }, index) => {
         const value = row[`earliest_${index}`];
         return value === null || value === undefined ? Infinity : instantOf(Number(value));
       });
-      return { held, expired, withoutTime: held - Number(row["held_by_time"]), earliest: Math.min(...instants) };
+      const times = instants.filter((instant) => instant !== Infinity);
+      const latest = isLatest ? [...times, ...Array.from({ length: withoutTime }, () => Infinity)] : [];
+      const stillHeld = stillHeldFrom.map((from) => Number(row[`still_held_${later.indexOf(from)}`]));
+      return { held, expired, withoutTime, earliest: Math.min(...instants), latest, stillHeld };
     },
   };
 }

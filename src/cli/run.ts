@@ -373,6 +373,10 @@ expire. The documentation of the service does not say which kind of expiry appli
   --expiry fixed    all records expire together, at the times that the policy names
   --expiry sliding  each record expires one interval of the policy after its own time
 
+A full member is "full until" the moment at which fewer records than the limit are still
+held, of those held now. --forecast counts the same way, at the beginning of each day of
+--policy-time-zone: nothing is assigned or closed in between.
+
 Use - for standard input. Text files are read in memory. Parquet needs DuckDB: install
 @duckdb/node-api. With --database, the database counts, and --related names tables, as
 in "capacity-filter sql --help". "capacity-filter evaluate --help" describes databases.

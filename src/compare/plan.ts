@@ -34,7 +34,7 @@ export type NotCompared =
 export type SidePlan<M extends object, T> = CountingPlan<M, T>;
 
 /** The members, and how their records expire. Without members, only filters without expressions are compared. */
-export interface TeamOptions<M extends object = Member> extends Omit<ExpiryOptions<M>, "members"> {
+export interface TeamOptions<M extends object = Member> extends Omit<ExpiryOptions<M>, "members" | "forecast"> {
   readonly members?: readonly M[] | undefined;
 }
 
@@ -95,6 +95,7 @@ function countingNothing<M extends object, T>({ members = [] }: PairSettings<M>)
   return {
     memberCapacity: undefined,
     threshold: undefined,
+    forecast: [],
     members: members.map((member) => ({ member, issues: [], isBound: true })),
     counting: { by: "filter", filters: [] },
   };
@@ -119,6 +120,7 @@ function planSide<M extends object, T>(
     status: "planned",
     memberCapacity: undefined,
     threshold: undefined,
+    forecast: [],
     members: [],
     counting: { by: "filter", filters },
   };

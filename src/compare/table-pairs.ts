@@ -1,10 +1,12 @@
 /** Compares the records of a pair in a database: the statements to run, and how to read their rows. */
 import type { RecordCounts } from "../availability/result.js";
-import { evaluatedAvailability, RecordSum } from "../availability/result.js";
+import { evaluatedAvailability, latestCount, RecordSum } from "../availability/result.js";
+import { isOfMember } from "../availability/table-groups.js";
 import type { MemberAvailability } from "../availability/index.js";
 import { unknownTimeColumn } from "../availability/plan.js";
 import { recordCountingOf, sqlFilterOf } from "../availability/table-plan.js";
 import type { AnswerRow, RecordCounting } from "../availability/table-time.js";
+import { isRowOfLatest, withLatestRank } from "../availability/table-time.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { caseFold } from "../plan/relations.js";
@@ -14,7 +16,7 @@ import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
-import { marksOf, renderStatement, sourceOf } from "../sql/statements.js";
+import { marksOf, renderStatement, sourceOf, withColumns } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import type { Membership } from "./holders.js";
 import { directionOf, MoveCounter, together } from "./holders.js";
@@ -103,16 +105,13 @@ function statementsOf<M extends object>(
   const isInEither = disjunction(sides.map(({ key }) => key.isIn));
   const hasOtherKey = sql`(${before.column} <> ${after.column} OR ${isNullSql(before.column)} OR ${isNullSql(after.column)})`;
   const isMoving = isSameKeys(before, after) ? sql`${isInEither} AND ${hasOtherKey}` : isInEither;
-  const parts = Object.entries({ ...before.parts, ...after.parts }).map(([name, part]) => aliased(part, name, dialect));
-  const inEither = sql`${records} WHERE ${isInEither}`;
-  const counted =
-    parts.length === 0
-      ? inEither
-      : aliased(sql`(SELECT *, ${joined(parts, ", ")} FROM ${inEither}${dialect.fence})`, "rows", dialect);
+  const withParts = withColumns(sql`${records} WHERE ${isInEither}`, { ...before.parts, ...after.parts }, dialect);
+  const counted = sides.reduce((ranked, side) => side.withLatestRank(ranked), withParts);
+  const groupKeys = joined([columns, ...sides.flatMap(({ ranks }) => ranks)], ", ");
   const counts = [aliased(sql`count(*)`, "row_count", dialect), ...sides.flatMap((one) => one.counts)];
   return {
     count: renderStatement(
-      sql`SELECT ${columns}, ${joined(counts, ", ")} FROM ${counted} GROUP BY ${columns}`,
+      sql`SELECT ${groupKeys}, ${joined(counts, ", ")} FROM ${counted} GROUP BY ${groupKeys}`,
       dialect,
     ),
     read: (answer) => {
@@ -150,6 +149,10 @@ class TableSide<M extends object> {
   /** What a subquery selects for the counts. */
   readonly parts: RecordCounting["parts"];
   readonly meaningOfKeys: string;
+  /** The column with the ranks of the latest records, if they are counted. */
+  readonly ranks: readonly Sql[];
+  /** Adds that column to records. */
+  readonly withLatestRank: (records: Sql) => Sql;
   readonly #plan: SidePlan<M, SqlFilter>;
   readonly #counting: RecordCounting | undefined;
   readonly #version: keyof CapacityPair;
@@ -174,6 +177,14 @@ class TableSide<M extends object> {
     );
     this.parts = this.#counting?.parts ?? {};
     const { counting: by } = plan;
+    const kept = this.#counting === undefined ? 0 : latestCount(plan);
+    const rank = this.#counting?.rankIn(this.column);
+    this.ranks = rank === undefined || kept === 0 ? [] : [columnNamed(latestColumn(version), dialect)];
+    this.withLatestRank = (records) => {
+      if (rank === undefined || kept === 0) return records;
+      const isOfMembers = by.by === "owner" ? conjunction([this.key.isIn, isOfMember(by, settings)]) : this.key.isIn;
+      return withLatestRank(records, latestColumn(version), { rank, isOfMembers, kept }, dialect);
+    };
     this.meaningOfKeys = JSON.stringify(
       by.by === "owner" ? [by.ownerColumnSlug, ...by.membersOf] : by.filters.map(({ members }) => members),
     );
@@ -202,7 +213,8 @@ class TableSide<M extends object> {
     if (counting === undefined) return undefined;
     const counted = rows.map((row): readonly [key: unknown, counts: RecordCounts] => {
       const own = Object.keys(counting.columns).map((name) => [name, row[`${this.#version}_${name}`]] as const);
-      return [row[keyColumns[this.#version]], counting.countsOf(Object.fromEntries(own))];
+      const isLatest = isRowOfLatest(row, latestColumn(this.#version));
+      return [row[keyColumns[this.#version]], counting.countsOf(Object.fromEntries(own), isLatest)];
     });
     const { counting: by } = this.#plan;
     if (by.by === "owner") {
@@ -219,6 +231,9 @@ class TableSide<M extends object> {
     return evaluatedAvailability(this.#plan, { by: "filter", filters }).members;
   }
 }
+
+/** Columns of subqueries; no column of the table may have these names. */
+const latestColumn = (version: keyof CapacityPair): string => `rank among the latest ${version}`;
 
 const ownerMark = "o";
 

@@ -86,6 +86,20 @@ export function earliestInstants(
   }
 }
 
+/**
+ * What sorts rows by the instants in a column. In a zone, texts with an offset and those without sort only among
+ * themselves, as `kind` tells.
+ */
+export function chronological(
+  column: SqlColumn,
+  { dialect, instantOfClock }: SqlSettings,
+): { readonly value: Sql; readonly kind: readonly Sql[] } {
+  if (column.storage !== "text") return { value: column.sql, kind: [] };
+  const { local, offset } = isoTextOf(column, dialect);
+  const isLocal = sql`CASE WHEN ${isNullSql(offset)} THEN 1 ELSE 0 END`;
+  return { value: sql`${local} - coalesce(${offset}, 0)`, kind: instantOfClock === undefined ? [] : [isLocal] };
+}
+
 /** The instants that pass a comparison. */
 function intervalsOf({ operator, first, last }: OrderComparison): readonly TimeInterval[] {
   const before = { from: -Infinity, before: first };

@@ -85,6 +85,13 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
   return renderStatement(sql`SELECT ${members}, ${count} FROM ${groups} ORDER BY ${order}`, dialect);
 }
 
+/** Records with further columns, by their names, which a subquery selects. */
+export function withColumns(records: Sql, added: Readonly<Record<string, Sql>>, dialect: Dialect, alias = "rows"): Sql {
+  const columns = Object.entries(added).map(([name, value]) => aliased(value, name, dialect));
+  if (columns.length === 0) return records;
+  return aliased(sql`(SELECT *, ${joined(columns, ", ")} FROM ${records}${dialect.fence})`, alias, dialect);
+}
+
 /** The bits of a whole number that every database can hold. */
 const wordLength = 62;
 

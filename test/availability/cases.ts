@@ -24,6 +24,11 @@ export const instants = fc.oneof(
     .map(([month, day, time]) => Date.UTC(2025, month, 1 + day) + time),
 );
 
+/** Times from now to the instants of a forecast, in milliseconds. */
+export const delays = fc.array(fc.oneof(fc.integer({ min: 1, max: 100 * DAY }), fc.constantFrom(1, DAY)), {
+  maxLength: 3,
+});
+
 export const zoned = (instant: number, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
 

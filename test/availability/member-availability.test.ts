@@ -629,3 +629,45 @@ test("times are read for each row, also if its object is used again", () => {
   const held = tally.availability().map((each) => (each.status === "evaluated" ? each.members[0]?.held : undefined));
   expect(held).toEqual([2, 2, 3]);
 });
+
+describe("a forecast", () => {
+  const leads = capacity(mine, {
+    memberCapacity: 2,
+    allocationExpirationPolicy: { interval: "weekly" },
+    timeColumnSlug: "assigned_at",
+  });
+  const held = ["10", "12", "14", "15"].map((day) => ({ owner: "7", assigned_at: `2026-11-${day}` }));
+  const options = { members: [{ ids: { hubspot: "7" } }], expiry: "sliding", now: "2026-11-16" } as const;
+
+  test("says how many records are still held, and until when a member is full", () => {
+    const [result] = memberAvailability([leads], held, {
+      ...options,
+      forecast: ["2026-11-19", Date.UTC(2026, 10, 21)],
+    });
+    const [ann] = result?.status === "evaluated" ? result.members : [];
+    expect(ann?.fullUntil).toEqual(new Date("2026-11-21"));
+    expect(ann?.forecast).toEqual([
+      { at: new Date("2026-11-19"), held: 2, available: 0 },
+      { at: new Date("2026-11-21"), held: 1, available: 1 },
+    ]);
+  });
+
+  test.each([
+    [
+      ["2026-11-16"],
+      ["forecast", 0],
+      'The forecast must be for dates after 2026-11-16T00:00:00.000Z, not the string "2026-11-16".',
+    ],
+    [["2026-12-01", "soon"], ["forecast", 1], 'The forecast must be for dates, not the string "soon".'],
+    [
+      Array(1_001).fill("2026-12-01"),
+      ["forecast"],
+      "The option forecast has 1001 instants, and at most 1000 are possible.",
+    ],
+    ["2026-12-01", ["forecast"], "The option forecast must be a list of dates."],
+  ])("must be for later dates: %j", (forecast, path, message) => {
+    const given = { ...options, forecast: forecast as readonly string[] };
+    const issues: unknown = expect.arrayContaining([expect.objectContaining({ path, message })]);
+    expect(() => memberAvailability([leads], held, given)).toThrow(expect.objectContaining({ issues }) as Error);
+  });
+});

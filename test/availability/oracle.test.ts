@@ -13,7 +13,7 @@ import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { isExpired } from "../../src/policy/index.js";
 import { fc, test } from "../property.js";
 import { runs } from "../runs.js";
-import { capacity, filters, ids, instants, limits, members, timeless, zoned, zones } from "./cases.js";
+import { capacity, delays, filters, ids, instants, limits, members, timeless, zoned, zones } from "./cases.js";
 import { isInWindow } from "./window.js";
 
 /** A time column: its value, and the instant that it means in a time zone; NaN if it is not readable. */
@@ -77,6 +77,7 @@ const cases = fc.tuple(zones, zones).chain(([timeZone, policyZone]) =>
     members,
     rows: rowsIn(timeZone),
     now: instants,
+    delays,
     expiry: fc.constantFrom<Expiry>("fixed", "sliding"),
     caseSensitive: fc.boolean(),
     negationMatchesNull: fc.boolean(),
@@ -118,10 +119,18 @@ describe("the availability of members", () => {
   test.prop([cases], runs(20_000))("is that of filters evaluated one by one", (given) => {
     const { filters, members, now, expiry, timeZone, policyZone, caseSensitive, negationMatchesNull } = given;
     const options: EvaluateOptions = { now, timeZone, caseSensitive, negationMatchesNull };
+    const forecastAt = given.delays.map((delay) => now + delay);
     const results = memberAvailability(
       filters.map(([filter, limits]) => capacity(filter, limits)),
       given.rows.map(({ row }) => row),
-      { ...options, members, expiry, policy: { timeZone: policyZone }, identify: (_, index) => index },
+      {
+        ...options,
+        members,
+        expiry,
+        policy: { timeZone: policyZone },
+        identify: (_, index) => index,
+        forecast: forecastAt,
+      },
     );
     for (const [index, [filter, { policy, memberCapacity }]] of filters.entries()) {
       const result = results[index];
@@ -129,7 +138,14 @@ describe("the availability of members", () => {
       const rule = { policy, expiry, policyZone };
       const holders = new Set<Row>();
       for (const [index, member] of members.entries()) {
-        const { ids, nextExpiration: next, issues, ...figures } = result.members[index] ?? { ids: [], issues: [] };
+        const {
+          ids,
+          nextExpiration: next,
+          fullUntil,
+          forecast,
+          issues,
+          ...figures
+        } = result.members[index] ?? { ids: [], issues: [] };
         const bound = safeBindFilter(filter, { member });
         if (!bound.ok) {
           const none = { held: null, expired: null, withoutTime: null, available: null, isFull: null };
@@ -157,6 +173,10 @@ describe("the availability of members", () => {
           now,
           next,
         );
+        const heldAt = (moment: number): number => held.filter(({ instant }) => isHeld(rule, instant, moment)).length;
+        checkFullUntil(fullUntil, memberCapacity ?? Infinity, count, heldAt);
+        const later = forecastAt.map((at) => ({ at: new Date(at), held: heldAt(at) }));
+        expect(forecast?.map(({ at, held }) => ({ at, held }))).toEqual(later);
       }
       if (result.unassigned !== undefined) {
         const matches = compileFilter(everythingElse(filter), options);
@@ -219,4 +239,21 @@ function checkNext(rule: Rule, held: readonly number[], now: number, next: Date 
   expect(moment).toBeGreaterThan(now);
   expect(times.map((instant) => isHeld(rule, instant, moment - 1))).not.toContain(false);
   expect(times.map((instant) => isHeld(rule, instant, moment))).toContain(false);
+}
+
+/** Checks the first instant after now at which a full member is free again. */
+function checkFullUntil(
+  until: Date | null | undefined,
+  limit: number,
+  held: number,
+  heldAt: (moment: number) => number,
+): void {
+  if (held < limit) expect(until).toBeUndefined();
+  else if (until instanceof Date) {
+    expect(heldAt(until.getTime() - 1)).toBeGreaterThanOrEqual(limit);
+    expect(heldAt(until.getTime())).toBeLessThan(limit);
+  } else {
+    expect(until).toBeNull();
+    expect(heldAt(Date.UTC(2050, 0))).toBeGreaterThanOrEqual(limit);
+  }
 }

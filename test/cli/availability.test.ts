@@ -20,18 +20,18 @@ describe("the main command on the examples", () => {
       "3,000 records of examples/accounts.csv, 12 members, as of 2026-11-02 15:00 UTC",
       "",
       "Account book: 75 per member, expires every month on day 15 at 00:00 (UTC), fixed",
-      "member         held  free  next free",
-      "Ann Martin       70     5  2026-11-15 00:00",
-      "Bo Chen          62    13  2026-11-15 00:00",
+      "member         held  free  full until",
+      "Ann Martin       70     5",
+      "Bo Chen          62    13",
       "Carla Rossi      77     0  2026-11-15 00:00  2 over",
-      "Dev Patel        70     5  2026-11-15 00:00",
-      "Elsa Lund        38    37  2026-11-15 00:00",
+      "Dev Patel        70     5",
+      "Elsa Lund        38    37",
       "Femi Okoye       97     0  2026-11-15 00:00  22 over",
       "Gabriel Silva    86     0  2026-11-15 00:00  11 over",
-      "Hana Sato        57    18  2026-11-15 00:00",
-      "Ivo Novák        51    24  2026-11-15 00:00",
-      "Jade O'Neill     73     2  2026-11-15 00:00",
-      "Kwame Mensah     51    24  2026-11-15 00:00",
+      "Hana Sato        57    18",
+      "Ivo Novák        51    24",
+      "Jade O'Neill     73     2",
+      "Kwame Mensah     51    24",
       "Lena Vogel        0    75",
       "3 of 12 members are full; 3 hold more than the limit.",
       "55 records belong to owners who are no members: 48150001 (24), 48150002 (23), 48150003 (8).",
@@ -39,7 +39,7 @@ describe("the main command on the examples", () => {
       "870 records have expired.",
     ]);
     expect(out).toContain("\n14 held records have no readable time, and do not expire.\n\nEnterprise: 20 per member, ");
-    expect(out).toContain("\nWin back: 20 per member, records do not expire\nmember         held  free\n");
+    expect(out).toContain("\nWin back: 20 per member, records do not expire\nmember         held  free  full until\n");
     expect(out).toMatch(
       /\n\nexamples\/accounts.csv, column owner_assigned_at: 152 values are not dates and not compared, first at line 27: "15\/10\/2026"\.\n/,
     );
@@ -90,7 +90,7 @@ describe("the main command on the examples", () => {
   test("reads members of CSV as those of JSON, but one id of each", async () => {
     const args = examples.map((arg) => arg.replace("members.json", "members.csv"));
     const { out } = await capacityFilter([...args, "--capacity", "Account book"]);
-    expect(out).toContain("\nAnn Martin       70     5  2026-11-15 00:00\n");
+    expect(out).toContain("\nAnn Martin       70     5\n");
     expect(out).toContain("\nLena Vogel        0    75\n");
     expect(out).not.toContain("\nCarla Rossi      77 ");
   });
@@ -176,7 +176,7 @@ describe("the report for people", () => {
         "7 records of rows.csv, 2 members, as of 2026-11-20 10:30 UTC",
         "",
         "Book: 2 per member, expires every month on day 1 at 00:00 (UTC), fixed",
-        "member  held  free  next free",
+        "member  held  free  full until",
         "Ann        3     0  2026-12-01 00:00  1 over",
         "Bo         1     1",
         "1 of 2 members is full; 1 holds more than the limit.",
@@ -191,13 +191,13 @@ describe("the report for people", () => {
 
   test("has bars and colors only on a terminal", async () => {
     const { out } = await availability([], { surroundings: { isTTY: true } });
-    expect(out).toContain("\n\u001b[1mmember  held            free  next free\u001b[22m\n");
+    expect(out).toContain("\n\u001b[1mmember  held              free  full until\u001b[22m\n");
     expect(out).toContain(
-      "\nAnn        3  \u001b[36m████████\u001b[39m     0  2026-12-01 00:00  \u001b[33m1 over\u001b[39m\n",
+      "\nAnn        3  \u001b[36m███████\u001b[39m\u001b[33m███\u001b[39m     0  2026-12-01 00:00  \u001b[33m1 over\u001b[39m\n",
     );
-    expect(out).toContain("\nBo         1  \u001b[36m████    \u001b[39m     1\n");
+    expect(out).toContain("\nBo         1  \u001b[36m█████     \u001b[39m     1\n");
     const plain = await availability([], { surroundings: { isTTY: true, env: { NO_COLOR: "1" } } });
-    expect(plain.out).toContain("\nAnn        3  ████████     0  2026-12-01 00:00  1 over\n");
+    expect(plain.out).toContain("\nAnn        3  ██████████     0  2026-12-01 00:00  1 over\n");
   });
 
   test("has no full bar for a member who is not full", async () => {
@@ -210,13 +210,61 @@ describe("the report for people", () => {
       capacities,
       surroundings: { isTTY: true, env: { TERM: "dumb" } },
     });
-    expect(out).toContain("\nAnn       99  ███████      1\n");
+    expect(out).toContain("\nAnn       99  █████████      1\n");
   });
 
   test("names sliding expiry", async () => {
     const { out } = await availability(["--expiry", "sliding"]);
     expect(out).toContain("\nBook: 2 per member, a record expires a month after its time, sliding\n");
-    expect(out).toContain("\nAnn        3     0  2026-12-03 00:00  1 over\n");
+    expect(out).toContain("\nAnn        3     0  2026-12-04 00:00  2026-12-03 00:00  1 over\n");
+  });
+
+  describe("says until when", () => {
+    const capacities = [{ ...book, allocationExpirationPolicy: { interval: "weekly" } }];
+    const rows = `id,owner,at\n${["10", "12", "14", "15"].map((day) => `${day},7,2026-11-${day}\n`).join("")}`;
+    const files = { capacities, rows, members: [{ name: "Ann", ids: { hubspot: "7" } }] };
+    const args = ["--expiry", "sliding", "--now", "2026-11-16"];
+
+    test("a member who holds more than the limit is full, and what comes free", async () => {
+      const { out } = await availability([...args, "--forecast", "6"], files);
+      expect(out).toContain(
+        [
+          "member  held  free  full until        next expires",
+          "Ann        4     0  2026-11-21 00:00  2026-11-17 00:00  2 over",
+          "1 of 1 member is full; 1 holds more than the limit.",
+          "",
+          "free places at the beginning of days from 2026-11-17, if nothing is assigned or closed:",
+          "member  Tue 17  Wed 18  Thu 19  Fri 20  Sat 21  Sun 22",
+          "Ann          0       0       0       0       1       2",
+          "sum          0       0       0       0       1       2",
+          "",
+        ].join("\n"),
+      );
+      const { capacities } = await json([...args, "--forecast", "2w"], files);
+      expect(capacities[0]?.members[0]).toMatchObject({
+        fullUntil: "2026-11-21T00:00:00.000Z",
+        nextExpiration: "2026-11-17T00:00:00.000Z",
+        forecast: [
+          { at: "2026-11-17T00:00:00.000Z", held: 3, available: 0 },
+          { at: "2026-11-24T00:00:00.000Z", held: 0, available: 2 },
+        ],
+      });
+    });
+
+    test("as never, if too many records do not expire", async () => {
+      const { out } = await availability(args, { ...files, rows: "id,owner,at\n1,7,\n2,7,\n3,7,2026-11-15\n" });
+      expect(out).toContain("\nAnn        3     0  never       2026-11-22 00:00  1 over\n");
+    });
+
+    test("in as many columns as a terminal has: days, and then weeks", async () => {
+      const { out } = await availability([...args, "--forecast", "60"], { ...files, surroundings: { isTTY: true } });
+      const [, title = ""] = /closed:\n(.*)/.exec(out.replaceAll(/\u001b\[\d+m/g, "")) ?? [];
+      expect(title).toBe("member  Tue 17  Tue 24  Tue 1  Tue 8  Tue 15  Tue 22  Tue 29  Tue 5  Tue 12");
+    });
+
+    test.each(["0", "61", "53w", "w", "-1", "1.5", "14d"])("for a length that is one, not %s", async (length) => {
+      expect(await availability(["--forecast", length], files)).toMatchObject({ exitCode: 2, out: "" });
+    });
   });
 
   test("has no columns for a limit or a policy that a capacity does not have", async () => {
@@ -233,7 +281,7 @@ describe("the report for people", () => {
     const args = ["--policy-time-zone", "Europe/Paris", "--expiry", "sliding"];
     const { out } = await availability(args, { capacities, rows });
     expect(out).toContain("1 record of rows.csv, 2 members, as of 2026-11-20 11:30 Europe/Paris\n");
-    expect(out).toContain("\nAnn        1     1  2026-11-21 00:01\n");
+    expect(out).toContain("\nAnn        1     1              2026-11-21 00:01\n");
   });
 
   test("aligns names that are wide, long or unsafe, and distinguishes equal ones", async () => {
@@ -488,7 +536,7 @@ describe("records", () => {
   ])("of %s keep their types", async (name, rows) => {
     const { exitCode, out } = await availability([], { rows, name });
     expect(exitCode).toBe(0);
-    expect(out).toContain("\nAnn        1     1  2026-12-01 00:00\nBo         1     1\n");
+    expect(out).toContain("\nAnn        1     1\nBo         1     1\n");
     expect(out).toMatch(/column at: 1 value is not a date and not compared, first at line \d: "soon"\.\n/);
     expect(out).toContain(
       "\nBook: 1 record has an owner that is not text, which no member's id equals. Write owners in quotes, or use CSV, whose values are read as text.\n",
@@ -537,7 +585,7 @@ describe("records", () => {
     const files = { others, capacities: [{ ...book, filter: filter(owner, demo) }] };
     const { exitCode, out } = await availability(["--related", "related.json"], files);
     expect(exitCode).toBe(0);
-    expect(out).toContain("\nAnn        1     1  2026-12-01 00:00\nBo         1     1\n");
+    expect(out).toContain("\nAnn        1     1\nBo         1     1\n");
     const without = await availability([], files);
     expect(without.exitCode).toBe(2);
     expect(without.out).toContain("Name related records with --related FILE");
@@ -545,7 +593,7 @@ describe("records", () => {
 
   test("are read in the time zone of --time-zone", async () => {
     const rows = "id,owner,at\n1,7,2026-11-01T00:30\n";
-    expect((await availability([], { rows })).out).toContain("\nAnn        1     1 ");
+    expect((await availability([], { rows })).out).toContain("\nAnn        1     1\n");
     expect((await availability(["--time-zone", "Europe/Paris"], { rows })).out).toContain("\nAnn        0     2\n");
   });
 });
@@ -662,7 +710,7 @@ describe("engines count as memory does", () => {
     expect((await availability(args, { capacities })).exitCode).toBe(2);
     const { exitCode, out } = await availability([...args, "--allow-sql"], { capacities });
     expect(exitCode).toBe(0);
-    expect(out).toContain("\nAnn        1     1  2026-12-01 00:00\n");
+    expect(out).toContain("\nAnn        1     1\n");
   });
 
   test("and Parquet beside text files is read in memory", async () => {
@@ -678,7 +726,7 @@ describe("engines count as memory does", () => {
       capacities: [{ ...book, filter: filter(owner, demo) }],
     });
     expect(exitCode).toBe(0);
-    expect(out).toContain("\nAnn        1     1  2026-12-01 00:00\nBo         0     2\n");
+    expect(out).toContain("\nAnn        1     1\nBo         0     2\n");
   });
 
   test("and say how to read owners that are numbers", async () => {

@@ -10,7 +10,7 @@ import type { Engine } from "../../src/engines/engine.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { dialects } from "../../src/sql/index.js";
 import { mapValues } from "../../src/model/map-values.js";
-import { capacity, filters, ids, instants, limits, members, zoned, zones } from "../availability/cases.js";
+import { capacity, delays, filters, ids, instants, limits, members, zoned, zones } from "../availability/cases.js";
 import { test } from "../property.js";
 import { runs } from "../runs.js";
 import type { Database } from "./compare.js";
@@ -118,6 +118,7 @@ const cases = fc
         .tuple(members, fc.subarray([...memberIds]))
         .map(([some, ids]) => [...some, ...ids.map((id) => ({ ids: { crm: id }, team: null })), { ids: { crm: ids } }]),
       now: instants,
+      delays,
       expiry: fc.constantFrom<Expiry>("fixed", "sliding"),
       caseSensitive: fc.boolean(),
       negationMatchesNull: fc.boolean(),
@@ -134,7 +135,7 @@ export function describeAvailability(open: () => Promise<Database>, name: keyof 
 
     test.prop([cases], runs(count))(
       "is that in memory",
-      async ({ columns, rows, capacities, members, expiry, timeZone, policyZone, ...options }) => {
+      async ({ columns, rows, capacities, members, expiry, timeZone, policyZone, delays, ...options }) => {
         if (database?.engine === undefined) throw new Error("the database has an engine");
         const table = {
           name: "records",
@@ -143,20 +144,21 @@ export function describeAvailability(open: () => Promise<Database>, name: keyof 
         };
         await createTable(table, database);
         const ofMembers = { members, expiry, policy: { timeZone: policyZone } };
+        const forecast = delays.map((delay) => options.now + delay);
         const storage = { id: "integer", ...mapValues(columns, (column) => column.storage) } as const;
         const engine = database.engine({ table: table.name, storage, timeZone, ...options });
         const inMemory = table.rows.map((row) => mapValues(row, ({ memory }) => memory));
         const expected = memberAvailability<LimitedCapacity, object, Record<string, unknown>, number>(
           capacities,
           inMemory,
-          { ...ofMembers, timeZone, ...options, identify: (_, index) => index },
+          { ...ofMembers, forecast, timeZone, ...options, identify: (_, index) => index },
         );
         const withoutIds = expected.map((result) =>
           result.status === "evaluated"
             ? { ...result, members: result.members.map((member) => ({ ...member, ids: [] })) }
             : result,
         );
-        expect(await engine.availability(capacities, ofMembers)).toEqual(withoutIds);
+        expect(await engine.availability(capacities, { ...ofMembers, forecast })).toEqual(withoutIds);
         for (const result of expected) {
           if (result.status !== "evaluated") continue;
           const found = await idsOf(engine, result.capacity, ofMembers);

@@ -22,11 +22,11 @@ export const capacity = {
 /** The figures of each member with this limit, on this day. */
 export function readTeam({ limit, day }) {
   const [answer] = memberAvailability([{ ...capacity, memberCapacity: limit }], assignments, { members, now: day });
-  return answer.members.map(({ member: { name }, held, available, isFull, nextExpiration }) => ({
+  return answer.members.map(({ member: { name }, held, available, isFull, fullUntil }) => ({
     name,
     held,
     available,
     isFull,
-    next: nextExpiration?.toISOString().slice(0, 10),
+    until: fullUntil === null ? null : fullUntil?.toISOString().slice(0, 10),
   }));
 }

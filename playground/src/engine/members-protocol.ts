@@ -27,7 +27,7 @@ export interface TeamQuestion {
 /** The figures of a member; null if the filter cannot be evaluated for this member. */
 export type MemberBar = Pick<
   MemberAvailability,
-  "held" | "expired" | "withoutTime" | "available" | "isFull" | "nextExpiration" | "issues"
+  "held" | "expired" | "withoutTime" | "available" | "isFull" | "nextExpiration" | "fullUntil" | "issues"
 >;
 
 /** How many records the members hold. */

@@ -136,7 +136,7 @@ export class Team {
 }
 
 function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {
-  return members.map(({ ids: _, member: __, ...bar }) => bar);
+  return members.map(({ ids: _, member: __, forecast: ___, ...bar }) => bar);
 }
 
 function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQuestion): LimitedCapacity {

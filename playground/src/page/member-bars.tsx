@@ -66,7 +66,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
         <span>Member</span>
         <span />
         <span>Held</span>
-        <span>{bars.some(({ bar }) => bar.nextExpiration !== undefined) && "Next expires"}</span>
+        <span>{bars.some(({ bar }) => bar.fullUntil !== undefined) && "Full until"}</span>
       </div>
       <ul
         className="member-list"

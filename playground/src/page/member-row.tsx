@@ -30,7 +30,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
   const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint, children } =
     props;
   const figures = useId();
-  const { held, nextExpiration } = bar;
+  const { held, fullUntil } = bar;
   const state = stateOf(bar, limit);
   const text = stateText(bar, limit);
   // Where more is held than the limit, the bar is all that is held.
@@ -66,7 +66,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
         </span>
         <span className="member-state">
           {text !== "" && <span>{text}</span>}
-          {nextExpiration !== undefined && <span className="member-next">{dates.short.format(nextExpiration)}</span>}
+          {fullUntil !== undefined && (
+            <span className="member-until">{fullUntil === null ? "never" : dates.short.format(fullUntil)}</span>
+          )}
         </span>
       </button>
       <span id={figures} className="hidden">

@@ -35,7 +35,7 @@ function isWithoutValue({ held, issues }: MemberBar): boolean {
 
 /** All figures of a member. */
 export function figuresOf(bar: MemberBar, limit: number | undefined, dates: Intl.DateTimeFormat): string {
-  const { held, expired, withoutTime, nextExpiration, issues } = bar;
+  const { held, expired, withoutTime, nextExpiration, fullUntil, issues } = bar;
   if (held === null) return issues.map(({ message }) => message).join(" ");
   const parts = [
     limit === undefined ? `${formatCount(held)} held` : `${formatCount(held)} of ${formatCount(limit)} held`,
@@ -45,6 +45,8 @@ export function figuresOf(bar: MemberBar, limit: number | undefined, dates: Intl
   if (expired !== null && expired > 0) parts.push(`${formatCount(expired)} expired`);
   if (withoutTime !== null && withoutTime > 0)
     parts.push(`${formatCount(withoutTime)} without a time, which never expire`);
+  if (fullUntil === null) parts.push("full for ever, because too many records do not expire");
+  else if (fullUntil !== undefined) parts.push(`full until ${dates.format(fullUntil)}`);
   if (nextExpiration !== undefined) parts.push(`the next expires on ${dates.format(nextExpiration)}`);
   return [`${parts.join(", ")}.`, ...issues.map(({ message }) => message)].join(" ");
 }

@@ -14,6 +14,7 @@ import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 import type { Availabilities } from "../rows/record-engine.js";
+import { forecastInstants } from "./forecast.js";
 import type { AvailabilityFindings, ReportedOutcome, TeamExpiry } from "./report.js";
 import { availabilityJson, isOver } from "./report.js";
 import { availabilityText } from "./report-text.js";
@@ -54,10 +55,12 @@ export async function findAvailability(
   terminal: Terminal,
 ): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
   const { out } = options;
-  const team = { members, ...expiryOf(options) };
   const listed = ofModel(all, options.modelUuid);
   const idColumn = options.idColumn ?? idColumnOf(listed);
   const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
+  const expiry = expiryOf(options);
+  const forecast = options.forecast && forecastInstants(options.forecast, engine.now, expiry.policy.timeZone);
+  const team = { members, ...expiry, forecast };
   const titles = titlesOf(members);
   const labels = listed.flatMap(({ name, uuid }) =>
     members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
@@ -67,7 +70,7 @@ export async function findAvailability(
     const index = listed.indexOf(capacity);
     return answer.capacities[index] ?? { capacity, status: "otherModel" };
   });
-  return { findings: { ...answer, ...team, outcomes, now: engine.now }, exitCode: codeOf(answer) };
+  return { findings: { ...answer, ...expiry, members, outcomes, now: engine.now }, exitCode: codeOf(answer) };
 }
 
 /** How the records of members expire. */

@@ -14,16 +14,21 @@ import type { Output, Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
 import { excessOf } from "./report.js";
+import { shownInstants } from "./forecast.js";
 
 interface Style {
   readonly colors: TerminalColors;
   readonly isTerminal: boolean;
+  /** The columns of the terminal; infinite in files and pipes. */
+  readonly width: number;
 }
 
 /** @param output - the stream that the report is for. */
 export function availabilityText(findings: AvailabilityFindings, output: Output, terminal: Terminal): string {
   const { source, recordCount, outcomes, members, now, policy } = findings;
-  const style = { colors: colorsFor(output, terminal), isTerminal: output.isTTY === true };
+  const isTerminal = output.isTTY === true;
+  const width = isTerminal ? (output.columns ?? 80) : Infinity;
+  const style = { colors: colorsFor(output, terminal), isTerminal, width };
   const sizes = `${counted(recordCount, "record", "records")} of ${source}, ${counted(members.length, "member", "members")}`;
   const title = `${sanitize(sizes)}, as of ${localTime(now, policy.timeZone, "floor")} ${policy.timeZone}\n`;
   const labels = labelsOf(members);
@@ -51,8 +56,10 @@ function capacitySection(
   { capacity, members, unassigned }: Evaluated,
   labels: readonly string[],
   findings: AvailabilityFindings,
-  { colors, isTerminal }: Style,
+  style: Style,
 ): string {
+  const { colors, isTerminal } = style;
+  const { timeZone } = findings.policy;
   const { memberCapacity: limit } = capacity;
   const hasLimit = typeof limit === "number";
   const hasPolicy = !isAbsent(capacity.allocationExpirationPolicy);
@@ -64,9 +71,14 @@ function capacitySection(
   const columns: TableColumn<Line>[] = [
     { title: "member", cell: ({ label }) => label },
     { title: "held", cell: ({ held }) => (held === null ? "" : format(held)), align: "right" },
-    ...(hasLimit && isTerminal ? [{ title: "", cell: (line: Line) => bar(line, limit), color: colors.cyan }] : []),
+    ...(hasLimit && isTerminal
+      ? [{ title: "", cell: (line: Line) => bar(line, limit), color: barColor(limit, colors) }]
+      : []),
     ...(hasLimit ? [{ title: "free", cell: freeOf, align: "right" as const }] : []),
-    ...(hasPolicy ? [{ title: "next free", cell: (line: Line) => nextFree(line, findings.policy.timeZone) }] : []),
+    ...(hasLimit ? [{ title: "full until", cell: (line: Line) => fullUntil(line, timeZone) }] : []),
+    ...(hasPolicy && findings.expiry === "sliding"
+      ? [{ title: "next expires", cell: (line: Line) => nextExpires(line, timeZone) }]
+      : []),
     ...(hasLimit ? [{ title: "", cell: fullness, color: colors.yellow }] : []),
   ];
   const noteOf = ({ held, issues }: Line): string | undefined => (held === null ? notEvaluated(issues) : undefined);
@@ -80,6 +92,7 @@ function capacitySection(
     title,
     printTable(lines, columns, colors, noteOf),
     ...sentences.map((sentence) => `${sanitize(sentence)}\n`),
+    ...(hasLimit ? [forecastTable(lines, timeZone, style)] : []),
   ].join("");
 }
 
@@ -108,7 +121,7 @@ function expiryOf(policy: unknown, { expiry, policy: options }: AvailabilityFind
   return `expires ${words.slice(0, 1).toLowerCase()}${words.slice(1)}, fixed`;
 }
 
-const barLength = 8;
+const barLength = 10;
 
 /** Full only if the member is, and empty only if it holds nothing. */
 function bar({ held, isFull }: Line, limit: number): string {
@@ -117,13 +130,60 @@ function bar({ held, isFull }: Line, limit: number): string {
   return "█".repeat(length).padEnd(barLength);
 }
 
+/** What is over the limit has another color. */
+function barColor(limit: number, colors: TerminalColors): (text: string, line: Line) => string {
+  return (text, { held, excess }) => {
+    const within = excess === 0 ? barLength : Math.round((limit / (held ?? 0)) * barLength);
+    return colors.cyan(text.slice(0, within)) + (within < text.length ? colors.yellow(text.slice(within)) : "");
+  };
+}
+
 function freeOf({ available }: Line): string {
   return available === null ? "" : format(available);
 }
 
 /** Rounded up, because the record is held until then. */
-function nextFree({ nextExpiration }: Line, timeZone: string): string {
+function nextExpires({ nextExpiration }: Line, timeZone: string): string {
   return nextExpiration === undefined ? "" : localTime(nextExpiration.getTime(), timeZone, "ceil");
+}
+
+function fullUntil({ fullUntil: until }: Line, timeZone: string): string {
+  if (until === undefined) return "";
+  return until === null ? "never" : localTime(until.getTime(), timeZone, "ceil");
+}
+
+/** The free places of each member at the beginning of later days, and their sum. */
+function forecastTable(lines: readonly Line[], timeZone: string, { colors, width }: Style): string {
+  const days = lines.find(({ forecast }) => forecast.length > 0)?.forecast ?? [];
+  if (days.length === 0) return "";
+  const free = (line: Line, day: number): number => line.forecast[day]?.available ?? 0;
+  const rows = [
+    ...lines.map((line) => ({ label: line.label, freeOn: (day: number) => line.forecast[day]?.available })),
+    { label: "sum", freeOn: (day: number) => lines.reduce((total, line) => total + free(line, day), 0) },
+  ];
+  const labelWidth = Math.max("member".length, ...lines.map(({ label }) => label.length));
+  const columnWidth =
+    2 + Math.max("Mon 30".length, ...days.map((_, day) => format(rows.at(-1)?.freeOn(day) ?? 0).length));
+  const shown = shownInstants(days.length, Math.max(1, Math.floor((width - labelWidth) / columnWidth)));
+  const columns: TableColumn<(typeof rows)[number]>[] = [
+    { title: "member", cell: ({ label }) => label },
+    ...shown.map((day): TableColumn<(typeof rows)[number]> => ({
+      title: dayName(days[day]?.at.getTime() ?? NaN, timeZone),
+      cell: ({ freeOn }) => {
+        const count = freeOn(day);
+        return count === undefined || count === null ? "" : format(count);
+      },
+      align: "right",
+    })),
+  ];
+  const first = localTime(days[0]?.at.getTime() ?? NaN, timeZone, "floor").slice(0, 10);
+  return `\nfree places at the beginning of days from ${first}, if nothing is assigned or closed:\n${printTable(rows, columns, colors)}`;
+}
+
+/** The day of the week and of the month: `Mon 30`. */
+function dayName(instant: number, timeZone: string): string {
+  const { dayOfWeek, day } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return `${["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][dayOfWeek - 1] ?? ""} ${day}`;
 }
 
 function fullness({ excess, isFull }: Line): string {

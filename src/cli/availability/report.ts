@@ -70,10 +70,11 @@ function detailsOf(outcome: ReportedOutcome, titles: readonly string[]): object 
       return {
         memberCapacity: outcome.capacity.memberCapacity,
         // The ids are in the file of `--out`.
-        members: outcome.members.map(({ member, ids, ...figures }, index) => ({
+        members: outcome.members.map(({ member, ids, forecast, ...figures }, index) => ({
           name: titles[index],
           uuid: member.uuid,
           ...figures,
+          ...(forecast.length > 0 && { forecast }),
         })),
         unassigned: outcome.unassigned,
         issues: outcome.issues,

@@ -93,17 +93,19 @@ function detailsOf(pair: FoundPair, findings: CompareFindings): readonly string[
       Because: code(move.reason?.reason ?? ""),
     };
   });
-  const members = memberLines(pair).filter(({ before, after, over }) => before !== after || over !== "");
+  const members = memberLines(pair, findings.over?.policy.timeZone).filter(
+    ({ before, after, over, until }) => before !== after || over !== "" || until !== "",
+  );
   const blocks = [
     parts.join("\n"),
     sentences.filter((sentence) => sentence !== undefined).join("\n"),
     table(moves),
     table(
-      members.map(({ label, before, after, over }) => ({
+      members.map(({ label, before, after, over, until }) => ({
         Member: code(label),
         Before: before,
         After: after,
-        "": over,
+        "": [over, until].filter((words) => words !== "").join(", "),
       })),
     ),
   ].filter((block) => block !== "");

@@ -48,7 +48,7 @@ function pairText(pair: FoundPair, findings: CompareFindings, colors: TerminalCo
     ...partLines(changedParts(pair, findings.model), colors),
     ...[sentences, proofs].map((one) => sanitize(one.join(" "))).filter((line) => line !== ""),
     ...(lists ? moveLines(pair.shown, colors) : []),
-    ...tableLines(memberLines(pair), memberColumns(pair, colors), colors),
+    ...tableLines(memberLines(pair, findings.over?.policy.timeZone), memberColumns(pair, colors), colors),
   ];
   const head = place === "" ? title : `${title}: ${sanitize(place)}.`;
   return [head, ...lines.map((line) => `  ${line}`)].map((line) => `${line}\n`).join("");
@@ -89,6 +89,7 @@ function memberColumns({ before, after }: FoundPair, colors: TerminalColors): re
     { title: "", cell: ({ label }) => label },
     ...versions,
     { title: "", cell: ({ over }) => over, color: colors.yellow },
+    { title: "", cell: ({ until }) => until },
   ];
 }
 

@@ -54,8 +54,8 @@ function recordsOf(records: PairRecords): object {
   };
 }
 
-/** Without the member and its ids. */
-function figuresOf({ member, ids, ...figures }: NonNullable<MemberFigures>): object {
+/** Without the member, its ids, and a forecast, which a comparison has not. */
+function figuresOf({ member, ids, forecast, ...figures }: NonNullable<MemberFigures>): object {
   return figures;
 }
 

@@ -7,6 +7,7 @@ import { valueAt } from "../../model/value-at.js";
 import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
 import { printPolicy } from "../../text/index.js";
+import { localTime } from "../availability/report-text.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
@@ -236,10 +237,15 @@ export interface MemberLine {
   readonly after: string;
   /** Whether the member holds more than the limit after the change. */
   readonly over: string;
+  /** Until when the member is full after the change, and how much that moves; empty if it does not. */
+  readonly until: string;
 }
 
 /** The figures of members; empty if they are not counted. */
-export function memberLines({ before, after, records }: FoundPair): readonly MemberLine[] {
+export function memberLines(
+  { before, after, records }: FoundPair,
+  timeZone: string | undefined = "UTC",
+): readonly MemberLine[] {
   if (records?.status !== "compared") return [];
   const labels = labelsOf(records.members.map(({ member }) => member));
   return records.members.map((one, index) => {
@@ -249,8 +255,23 @@ export function memberLines({ before, after, records }: FoundPair): readonly Mem
       before: heldWords(one.before, before?.memberCapacity),
       after: heldWords(one.after, after?.memberCapacity),
       over: excess > 0 ? `over by ${format(excess)}` : "",
+      until: untilWords(one.before?.fullUntil, one.after?.fullUntil, timeZone),
     };
   });
+}
+
+type FullUntil = Date | null | undefined;
+
+function untilWords(before: FullUntil, after: FullUntil, timeZone: string): string {
+  if (before?.getTime() === after?.getTime() && (before === null) === (after === null)) return "";
+  const full = (until: Date | null): string =>
+    until === null ? "full for ever" : `full until ${localTime(until.getTime(), timeZone, "ceil")}`;
+  if (after === undefined) return before === undefined ? "" : `was ${full(before)}`;
+  if (!before || !after) return full(after);
+  const hours = (after.getTime() - before.getTime()) / 3_600_000;
+  const [length, unit] = Math.abs(hours) < 48 ? [hours, "hour"] : [hours / 24, "day"];
+  const count = Math.max(1, Math.round(Math.abs(length)));
+  return `${full(after)}, ${counted(count, unit, `${unit}s`)} ${hours > 0 ? "later" : "earlier"}`;
 }
 
 function heldWords(figures: Compared["members"][number]["before"], limit: number | null | undefined): string {

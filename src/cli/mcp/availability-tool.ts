@@ -17,6 +17,7 @@ interface AvailabilityRequest {
   readonly capacities: unknown;
   readonly expiry: Expiry;
   readonly policyTimeZone: string;
+  readonly forecast?: string | undefined;
   readonly modelUuid?: string | undefined;
 }
 

@@ -9,6 +9,7 @@ import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
+import { isForecast } from "../availability/forecast-length.js";
 import { availabilityTool } from "./availability-tool.js";
 import { compareTool } from "./compare-tool.js";
 import type { ToolSettings } from "./filter-tools.js";
@@ -155,7 +156,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       "list_availability",
       {
         description:
-          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), and when the next one expires (nextExpiration). Records that no member holds are counted as unassigned.",
+          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned.",
         inputSchema: {
           capacities: z
             .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
@@ -165,6 +166,11 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
             .default("fixed")
             .describe("fixed: records expire together, at the expirations of the policy; sliding: one interval each"),
           policyTimeZone: z.string().default("UTC").describe("the time zone of the policies"),
+          forecast: z
+            .string()
+            .refine(isForecast, "Write a number of days from 1 to 60, or of weeks from 1w to 52w.")
+            .optional()
+            .describe("also list what is held and free at the beginning of so many days (14) or weeks (8w)"),
           modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
         },
         annotations,

@@ -6,7 +6,7 @@ export interface TableColumn<Item> {
   readonly cell: (item: Item) => string | number | null | undefined;
   /** Default: left. */
   readonly align?: "right";
-  readonly color?: (text: string) => string;
+  readonly color?: (text: string, item: Item) => string;
 }
 
 /** Prints one line for each item. A note of `noteOf` replaces all columns but the first. */
@@ -20,24 +20,24 @@ export function printTable<Item>(
     const note = noteOf(item);
     const cells = columns.map(({ cell }) => sanitize(String(cell(item) ?? "")));
     return note === undefined
-      ? { cells, note: "" }
-      : { cells: cells.slice(0, 1), note: `  ${colors.yellow(sanitize(note))}` };
+      ? { item, cells, note: "" }
+      : { item, cells: cells.slice(0, 1), note: `  ${colors.yellow(sanitize(note))}` };
   });
   const head = columns.map(({ title }) => title);
   const widths = head.map((title, index) =>
     Math.max(title.length, ...rows.map(({ cells }) => widthOf(cells[index] ?? ""))),
   );
-  const line = (cells: readonly string[], colored = true): string =>
+  const line = (cells: readonly string[], item?: Item): string =>
     cells
       .map((cell, index) => {
         const { align, color } = columns[index] ?? {};
         const space = " ".repeat(Math.max(0, (widths[index] ?? 0) - widthOf(cell)));
-        const text = colored && color !== undefined && cell !== "" ? color(cell) : cell;
+        const text = item !== undefined && color !== undefined && cell !== "" ? color(cell, item) : cell;
         return align === "right" ? space + text : text + space;
       })
       .join("  ");
-  const lines = rows.map(({ cells, note }) => (line(cells) + note).trimEnd());
-  return [colors.bold(line(head, false).trimEnd()), ...lines].map((text) => `${text}\n`).join("");
+  const lines = rows.map(({ item, cells, note }) => (line(cells, item) + note).trimEnd());
+  return [colors.bold(line(head).trimEnd()), ...lines].map((text) => `${text}\n`).join("");
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -9,7 +9,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-export type Output = Writable & { readonly isTTY?: boolean };
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 export type TerminalColors = ReturnType<typeof picocolors.createColors>;
 

@@ -1,0 +1,18 @@
+/** The option `--forecast`, which every command can read without loading a calendar. */
+
+/** Days, or weeks. */
+const lengths = /^(\d{1,2})(w?)$/;
+
+/** The longest forecast in days and in weeks. */
+const longest = { "": 60, w: 52 } as const;
+
+/** Whether a text is a length of a forecast: `14` days or `8w` weeks. */
+export function isForecast(text: string): boolean {
+  const { count, unit } = partsOf(text);
+  return count >= 1 && count <= longest[unit];
+}
+
+export function partsOf(text: string): { readonly count: number; readonly unit: keyof typeof longest } {
+  const [, count = "0", unit] = lengths.exec(text) ?? [];
+  return { count: Number(count), unit: unit === "w" ? "w" : "" };
+}

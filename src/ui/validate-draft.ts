@@ -1,6 +1,7 @@
 /** Finds missing input and mistakes in a draft. */
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issues/issue.js";
+import { formatPath } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
 import { isDeep, isString } from "../model/structure/json-object.js";
 import type { DraftIssueCode } from "./codes.js";
@@ -71,14 +72,30 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
       });
     }
   }
-  const found = validate?.(inWireFormat(draft), { model }).issues ?? [];
-  const others = found.filter(({ path }) => !isWithinAny(path, [...muted, ...reported]));
+  // A condition of a group, of which a nested one may be reported.
+  const unfinished = reported.map((path) => path.slice(0, 4));
+  const found = validate?.(withPlaceholders(inWireFormat(draft), unfinished), { model }).issues ?? [];
+  const others = found.filter(({ path }) => !isWithinAny(path, [...muted, ...unfinished]));
   const described = others.map((issue) => ({
     ...issue,
     message: describeIssue(issue, draft, options),
     incomplete: false,
   }));
   return [...own, ...withoutRepeated(described)];
+}
+
+/** The draft with conditions of which nothing is known in the place of unfinished ones, so that the others are checked. */
+function withPlaceholders(draft: DraftFilter, unfinished: readonly Path[]): DraftFilter {
+  if (unfinished.length === 0) return draft;
+  const places = new Set(unfinished.map((path) => formatPath(path)));
+  const groups = draft.groups.map((group, at) => ({
+    ...group,
+    conditions: group.conditions.map((condition, index): DraftCondition => {
+      const place = formatPath(["groups", at, "conditions", index]);
+      return places.has(place) ? { kind: "sql", name: place, clause: place } : condition;
+    }),
+  }));
+  return { ...draft, groups };
 }
 
 /** The problems, and each of a place once: the values of a list have the same words. */

@@ -59,7 +59,7 @@ export async function findAvailability(
   const idColumn = options.idColumn ?? idColumnOf(listed);
   const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
   const expiry = expiryOf(options);
-  const forecast = options.forecast && forecastInstants(options.forecast, engine.now, expiry.policy.timeZone);
+  const forecast = forecastInstants(options.forecast, engine.now, expiry.policy.timeZone);
   const team = { members, ...expiry, forecast };
   const titles = titlesOf(members);
   const labels = listed.flatMap(({ name, uuid }) =>

@@ -3,8 +3,8 @@ import { Temporal } from "#temporal";
 import { partsOf } from "./forecast-length.js";
 
 /** The beginnings of the days after an instant, or of each seventh day, in milliseconds. */
-export function forecastInstants(text: string, now: number, timeZone: string): readonly number[] {
-  const { count, unit } = partsOf(text);
+export function forecastInstants(text: string | undefined, now: number, timeZone: string): readonly number[] {
+  const { count, unit } = partsOf(text ?? "");
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: count }, (_, index) => {
     const days = unit === "w" ? 1 + 7 * index : 1 + index;

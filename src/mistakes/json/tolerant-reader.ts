@@ -65,11 +65,14 @@ class TolerantReader extends JsonReader {
   /** A string in other quotes. */
   #quoted(): string | undefined {
     const start = this.offset;
-    const json = this.match(otherString)?.slice(1, -1).replace(/\\.|"/g, escapeInJson);
-    const content = json === undefined ? undefined : parsedJson(`"${json}"`);
-    if (typeof content === "string") this.#note(start, `"${json}"`, "JSON strings need double quotes.");
-    else this.offset = start;
-    return typeof content === "string" ? content : undefined;
+    const end = endOfQuoted(this.text, start);
+    if (end === undefined) return undefined;
+    const json = `"${this.text.slice(start + 1, end - 1).replace(/\\.|"/g, escapeInJson)}"`;
+    const content = parsedJson(json);
+    if (typeof content !== "string") return undefined;
+    this.offset = end;
+    this.#note(start, json, "JSON strings need double quotes.");
+    return content;
   }
 
   /** Notes a departure that ends at the offset. */
@@ -85,8 +88,32 @@ export const commentReason = "JSON does not allow comments.";
 export const comment = /\/\/.*|#.*|\/\*[^]*?\*\//y;
 const bareKey = /[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*:)/uy;
 const constant = /(?:True|False|None)(?![\p{ID_Continue}$])/uy;
-/** The end of 'O'Neil' is unclear. */
-const otherString = /(?:'(?:[^'\\\n]|\\.)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])(?![\p{L}\d])/uy;
+/** The quotes that can end a string, by the one that begins it. */
+const closingQuotes: Readonly<Record<string, string>> = {
+  "'": "'",
+  "“": "“”",
+  "”": "“”",
+  "„": "“”",
+  "‘": "‘’",
+  "’": "‘’",
+};
+
+/** The end of a string in other quotes on one line. A regular expression would keep each character of a long one. */
+function endOfQuoted(text: string, start: number): number | undefined {
+  const opening = text[start] ?? "";
+  const closing = closingQuotes[opening];
+  if (closing === undefined) return undefined;
+  for (let at = start + 1; at < text.length && text[at] !== "\n"; at++) {
+    // In 'O'Neil', the end is unclear.
+    if (closing.includes(text[at] ?? "")) return startsWord(text, at + 1) ? undefined : at + 1;
+    if (opening === "'" && text[at] === "\\" && text[++at] === "\n") return undefined;
+  }
+  return undefined;
+}
+
+function startsWord(text: string, offset: number): boolean {
+  return /[\p{L}\d]/u.test(String.fromCodePoint(text.codePointAt(offset) ?? 0));
+}
 
 function escapeInJson(found: string): string {
   if (found === '"') return '\\"';

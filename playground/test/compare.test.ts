@@ -144,7 +144,10 @@ describe("members of the pinned version", () => {
     if (expected?.status !== "evaluated") throw new Error("The capacity is evaluated.");
     const session = new Session();
     const first = await availabilityOf(session, pinned);
-    expect(first.pinned).toEqual({ ok: true, value: expected.members.map(({ ids: _, member: __, forecast: ___, ...bar }) => bar) });
+    expect(first.pinned).toEqual({
+      ok: true,
+      value: expected.members.map(({ ids: _, member: __, forecast: ___, ...bar }) => bar),
+    });
     const held = await session.held(0, 0, 99);
     expect(held.total).toBe(first.members[0]?.held);
     // The second answer has the bars of the first one.

@@ -16,15 +16,7 @@ import { unreachable } from "../model/unreachable.js";
 import { caseFold, textComparisonOf } from "./relations.js";
 import type { Span } from "./instant.js";
 import type { ComparisonSettings, CompileContext } from "./context.js";
-import type {
-  ColumnTest,
-  NullTest,
-  OrderOperator,
-  OrderTest,
-  TextBound,
-  TextTest,
-  ValueTest,
-} from "./plan.js";
+import type { ColumnTest, NullTest, OrderOperator, OrderTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
 import type { OrderRelation, OrderRow, TextOperator } from "../model/operators.js";
 import { operators } from "../model/operators.js";

@@ -63,7 +63,7 @@ const firstCodes = `
   emptyFilter emptyGroup emptyList emptyName emptyOperand emptyText encodedJson foreignQuotes foreignWord
   impossibleCount impossibleMemberCapacity impossiblePeriod incomplete inexactNumber invalidJson json jsonComment
   kindMismatch kindNeeded kindNotAllowed listNotAllowed listWithoutBrackets looseJson malformedDate malformedNumber
-  misplacedNot missingAnd missingColumn missingComma missingCondition missingConnective missingKey missingOperator
+  misplacedNot missingAnd missingColumn missingComma missingCondition missingConnective missingKey
   missingParentheses misspeltField mixedConnectives modelNeeded monthOfQuarter nestedGroup nestedProperty
   neverMatches noComplement noSuchComparison noTimeColumn notADate nullOperand numberOutOfRange operandMismatch
   operatorMismatch operatorOfAnotherKind otherColumn otherRelatedModel pairInList parenthesesForList partAsFilter

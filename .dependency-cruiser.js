@@ -8,7 +8,6 @@ const layers = [
   "plan",
   "evaluate",
   "many",
-  "columns",
   "explain",
   "analyze",
   "sql",
@@ -17,6 +16,7 @@ const layers = [
   "availability",
   "compare",
   "ui",
+  "import",
   "react-querybuilder",
   "react",
   "client",
@@ -38,11 +38,11 @@ const allowed = {
   client: ["json"],
   arbitraries: ["plan", "evaluate", "analyze"],
   many: ["plan", "evaluate"],
-  columns: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
   sql: ["plan"],
   engines: ["evaluate", "many", "sql", "availability", "compare"],
-  "react-querybuilder": ["text", "ui"],
+  import: ["text"],
+  "react-querybuilder": ["text", "ui", "import"],
 };
 
 export default {

@@ -10,6 +10,7 @@ export default tseslint.config(
       "docs/.vitepress/dist/",
       "docs/.vitepress/cache/",
       "coverage/",
+      "bench/results/",
       "src/text/generated/",
       "test/package/",
     ],

@@ -1,6 +1,6 @@
 /**
- * Writes API.md: every export of every entry with its type. `--check` fails if the file is out of date, so that changes
- * of the public API are deliberate.
+ * Writes API.md: every export of every entry with its type. What an earlier entry has too is named and not repeated.
+ * `--check` fails if the file is out of date, so that changes of the public API are deliberate.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
@@ -15,7 +15,34 @@ const program = ts.createProgram(
   { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true, exactOptionalPropertyTypes: true },
 );
 const checker = program.getTypeChecker();
-const printer = ts.createPrinter({ removeComments: true });
+const printer = ts.createPrinter({ removeComments: true }, { substituteNode });
+
+/** Leaves out what makes a declaration long and says little: see the text at the top of the report. */
+function substituteNode(_hint, node) {
+  if (isLeftOut(node)) return ts.factory.createIdentifier("{ … }");
+  return ts.isPropertySignature(node) && node.questionToken !== undefined ? withoutUndefined(node) : node;
+}
+
+/** Whether a node is an object of the type of a constant, and is inside objects of objects or the argument of a type. */
+function isLeftOut(node) {
+  if (!ts.isTypeLiteralNode(node)) return false;
+  let depth = 0;
+  for (let at = node; at !== undefined; at = at.parent) {
+    if (ts.isTypeLiteralNode(at)) depth++;
+    if (ts.isVariableDeclaration(at)) return depth > 2 || ts.isTypeReferenceNode(node.parent);
+  }
+  return false;
+}
+
+/** An optional property whose type does not say once more that it may be undefined. */
+function withoutUndefined(property) {
+  const { modifiers, name, questionToken, type } = property;
+  if (type === undefined || !ts.isUnionTypeNode(type)) return property;
+  const types = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
+  const [only] = types;
+  const shorter = types.length === 1 ? only : ts.factory.createUnionTypeNode(types);
+  return ts.factory.createPropertySignature(modifiers, name, questionToken, shorter);
+}
 
 /** A declaration of the published types on one line, without comments. */
 function declarationOf(symbol) {
@@ -27,16 +54,34 @@ function declarationOf(symbol) {
   return texts.map((text) => text.replace(/^(export )?(declare )?/, "").replace(/\s+/g, " ")).sort();
 }
 
+/** The first entry with each declaration. */
+const firstEntry = new Map();
+
 const sections = entries.map(({ entry, file }) => {
   const module = checker.getSymbolAtLocation(program.getSourceFile(file));
   const names = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const lines = names.flatMap((symbol) => declarationOf(symbol));
-  return `## capacity-filter${entry.slice(1)}\n\n\`\`\`ts\n${lines.join("\n")}\n\`\`\`\n`;
+  const name = `capacity-filter${entry.slice(1)}`;
+  const lines = [];
+  const shared = {};
+  for (const symbol of names) {
+    for (const line of declarationOf(symbol)) {
+      const first = firstEntry.get(line) ?? name;
+      firstEntry.set(line, first);
+      if (first === name) lines.push(line);
+      else (shared[first] ??= new Set()).add(symbol.name);
+    }
+  }
+  const code = lines.length === 0 ? [] : ["```ts", ...lines, "```", ""];
+  const others = Object.entries(shared).flatMap(([first, symbols]) => [
+    `As in \`${first}\`: ${[...symbols].map((symbol) => `\`${symbol}\``).join(", ")}.`,
+    "",
+  ]);
+  return [`## ${name}`, "", ...code, ...others].join("\n");
 });
 
 const report = [
   "# The public API\n",
-  "Written by `npm run generate -- api` from the published types; a change of this file is a change for users.\n",
+  "Written by `npm run generate -- api` from the published types; a change of this file is a change for users. Left out, as `{ … }`: deep objects of constants. An optional property may also be `undefined`.\n",
   ...sections,
 ].join("\n");
 

@@ -44,7 +44,7 @@ withPackedProject(({ project, tarball, run }) => {
   const compiled = execFileSync(join(bin, "tsc"), ["--listFilesOnly", "--module", "nodenext", core], { cwd: project });
   if (compiled.includes("/node_modules/zod/")) throw new Error(`${core} imports the types of zod`);
   // The pages use these packages, which are large, so they are linked.
-  for (const name of ["@duckdb", "apache-arrow", "libpg-query"])
+  for (const name of ["@duckdb", "libpg-query"])
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name), "junction");
   const importOf = (entry, index) => `import type * as entry${index} from "${entry}";`;
   const requireOf = (entry, index) => `import entry${index} = require("${entry}");`;

@@ -8,7 +8,6 @@ import * as arbitraries from "../src/arbitraries/index.js";
 import { compareCapacities, CompareTally } from "../src/compare/index.js";
 import { AvailabilityTally, availabilitySql, memberAvailability } from "../src/availability/index.js";
 import { createClient } from "../src/client/index.js";
-import * as columns from "../src/columns/index.js";
 import { bigqueryEngine } from "../src/engines/bigquery/index.js";
 import { clickhouseEngine } from "../src/engines/clickhouse/index.js";
 import { duckdbEngine, openDuckdb } from "../src/engines/duckdb/index.js";
@@ -20,7 +19,7 @@ import type { Filter } from "../src/model/filter.js";
 import type { Issue } from "../src/model/issues/issue.js";
 import { CapacityFilterError } from "../src/model/issues/errors.js";
 import * as policies from "../src/policy/index.js";
-import { importFilter } from "../src/react-querybuilder/index.js";
+import { importFilter } from "../src/import/index.js";
 import * as sql from "../src/sql/index.js";
 import { parseFilter, printFilter } from "../src/text/index.js";
 import * as ui from "../src/ui/index.js";
@@ -96,13 +95,10 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
     [...evaluation, ...expiry],
   ],
   compileMany: [(options) => evaluate.compileMany([filter], options), evaluation],
-  safeCompileMany: [(options) => evaluate.safeCompileMany([filter], options), evaluation],
   explainFilter: [(options) => evaluate.explainFilter(filter, {}, options), evaluation],
   safeExplainFilter: [(options) => evaluate.safeExplainFilter(filter, {}, options), evaluation],
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
-  compileColumns: [(options) => columns.compileColumns(filter, options), evaluation],
-  safeCompileColumns: [(options) => columns.safeCompileColumns(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
   safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
@@ -178,7 +174,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
 
 /** Functions whose options have no fixed words. */
 const withoutWords =
-  "applyFixes committedFilter completeFilter createFilterStore editFilter filterLanguage formatFilter parseFilter rangesOfText safeFormatFilter safeParseFilter stringifyFilter stringifyPolicy validatePolicy";
+  "applyFixes committedFilter completeFilter createFilterStore editFilter filterLanguage formatFilter parseFilter rangesOfText safeFormatFilter safeParseFilter stringifyFilter validatePolicy";
 
 test("every public function with options is listed", () => {
   const api = readFileSync(new URL("../API.md", import.meta.url), "utf8");

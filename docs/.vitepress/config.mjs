@@ -59,7 +59,6 @@ const sections = [
       "What filters mean": "/topics/meaning",
       "Expressions and relative dates": "/topics/expressions",
       "Evaluation and speed": "/topics/evaluate",
-      "Columnar data": "/topics/columns",
       Engines: "/topics/engines",
       SQL: "/topics/sql",
       Analysis: "/topics/analyze",

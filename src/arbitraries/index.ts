@@ -2,6 +2,6 @@
 export * from "./filter.js";
 export * from "./matching-row.js";
 export * from "./records.js";
-export * from "./row.js";
-export * from "./strings.js";
+export { rowArbitrary } from "./row.js";
+export type { RowConstraints } from "./row.js";
 export type { RelatedJoin, RelatedJoins, RowWithRelated } from "./rows/make.js";

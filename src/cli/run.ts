@@ -2,29 +2,43 @@
  * The commands, their options and exit codes. Commands are loaded when they run, so that `--version` and `--help` are
  * fast.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import type { AvailabilityCommandOptions } from "./availability/availability.js";
-import type { CompareCommandOptions, FailReason } from "./compare/compare.js";
+import { Command, CommanderError, Option } from "commander";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
-import { engineNames, notations, validateFormats } from "./choices.js";
-import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
-import type { ExplainCommandOptions } from "./explain/explain.js";
+import { notations, validateFormats } from "./choices.js";
 import { dialectNames } from "../model/sql-syntax.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
-import { memoryFormats, fileFormats } from "../engines/records/format.js";
-import type { RecordOptions } from "./rows/location.js";
-import { languages } from "../react-querybuilder/import/nulls.js";
+import { memoryFormats } from "../engines/records/format.js";
+import type {
+  AvailabilityCommandOptions,
+  CompareCommandOptions,
+  EvaluateCommandOptions,
+  ExplainCommandOptions,
+  OptionGroup,
+  RecordOptions,
+} from "./options.js";
+import {
+  addOptions,
+  availabilityOptions,
+  binding,
+  calendar,
+  compareOptions,
+  connection,
+  delimiter,
+  evaluateOptions,
+  explainOptions,
+  modelOptions,
+  time,
+} from "./options.js";
+import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
 import type { Terminal } from "./output/terminal.js";
 import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
-
-const failReasons = ["enter", "leave", "over", "unproved"] as const satisfies readonly FailReason[];
 
 /**
  * Runs a command.
@@ -57,166 +71,64 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
     });
+  const command = (name: string, summary: string, description: string, options: OptionGroup = {}): Command =>
+    addOptions(program.command(name).summary(summary).description(description), options);
 
-  program
-    .command("availability")
-    .summary("show how many records each member holds, who is full, and until when")
-    .description(
-      "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
-    )
-    .option("-c, --capacities <file>", "capacities (JSON, as the API lists them)")
-    .addOption(new Option("--from-api", "read the capacities from the API").conflicts("capacities"))
-    .addOption(connection())
-    .option("--capacity <name>", "only the capacity of this name or uuid")
-    .option("--model-uuid <uuid>", "only capacities of this model, and those without one")
-    .addOption(members("the members of the team (JSON or CSV, see below)").makeOptionMandatory())
-    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
-    .addOption(database())
-    .addOption(table())
-    .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
-    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
-    .addOption(delimiter())
-    .addOption(
-      new Option("--expiry <kind>", "when a record expires, see below (default: fixed)").choices(["fixed", "sliding"]),
-    )
-    .option("--policy-time-zone <zone>", "time zone of policies (default: UTC)")
-    .addOption(weekDay())
-    .addOption(shortMonths())
-    .option("--now <instant>", "count what is held at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset, and of relative dates (default: UTC)")
-    .option("--check", "exit with 1 if a member holds more than the limit")
-    .option("--out <file>", "write the ids of held records to this file, or to standard output for - (NDJSON)")
-    .option("--id-column <column>", "column that identifies a record, for --out (default: idColumnSlug, or id)")
-    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
-    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
-    .option("--json", "report in JSON")
+  command(
+    "availability",
+    "show how many records each member holds, who is full, and until when",
+    "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
+    availabilityOptions,
+  )
     .addHelpText("after", availabilityHelp + connectionHelp)
     .action(async (options: AvailabilityCommandOptions) => {
       const { availability } = await import("./availability/availability.js");
       end(await availability(options, terminal));
     });
 
-  program
-    .command("evaluate")
-    .summary("count the records that each capacity matches")
-    .description(
-      "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
-    )
-    .addOption(new Option("-c, --capacities <file>", "capacities (JSON, as the API lists them)").conflicts("filter"))
-    .addOption(new Option("--from-api", "read the capacities from the API").conflicts(["capacities", "filter"]))
-    .addOption(connection())
-    .option("-f, --filter <file>", "one filter: a file, or the filter itself")
-    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
-    .addOption(member())
-    .addOption(set())
-    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
-    .option("--related <file>", "files or tables of related records (JSON, see below)")
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
-    .addOption(delimiter())
-    .option("--id-column <column>", "column that identifies a record, for --out (default: idColumnSlug, or id)")
-    .addOption(new Option("--id <column>", "deprecated: write --id-column").conflicts("idColumn"))
-    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
-    .option("--out <file>", "write the ids of matching records to this file, or to standard output for - (NDJSON)")
-    .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
-    .addOption(database())
-    .addOption(table())
-    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
-    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
-    .option("--json", "report in JSON")
+  command(
+    "evaluate",
+    "count the records that each capacity matches",
+    "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
+    evaluateOptions,
+  )
     .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {
       const { evaluate } = await import("./evaluate/evaluate.js");
       end(await evaluate(options, terminal));
     });
 
-  program
-    .command("explain")
-    .summary("show why a record matches or not, condition by condition")
-    .description(
-      "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
-    )
-    .addOption(new Option("-c, --capacities <file>", "capacities (JSON, as the API lists them)").conflicts("filter"))
-    .addOption(new Option("--from-api", "read the capacities from the API").conflicts(["capacities", "filter"]))
-    .addOption(connection())
-    .option("--capacity <name>", "only the capacity of this name or uuid")
-    .option("-f, --filter <file>", "one filter: a file, or the filter itself")
-    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
-    .addOption(member())
-    .addOption(set())
-    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
-    .addOption(database())
-    .addOption(table())
-    .addOption(databaseEngine())
-    .option("--id <id>", "the record to explain")
-    .option("--id-column <column>", "column that identifies a record (default: idColumnSlug, or id)")
-    .option("--impact", "show how each condition changes the number of matches")
-    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
-    .addOption(delimiter())
-    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
-    .option("--json", "explain in JSON")
+  command(
+    "explain",
+    "show why a record matches or not, condition by condition",
+    "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
+    explainOptions,
+  )
     .addHelpText("after", explainHelp + connectionHelp)
     .action(async (options: ExplainCommandOptions) => {
       const { explain } = await import("./explain/explain.js");
       end(await explain(options, terminal));
     });
 
-  program
-    .command("compare")
-    .summary("show which records a change of capacities moves, and who is over the limit")
-    .description(
-      "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
-    )
+  command(
+    "compare",
+    "show which records a change of capacities moves, and who is over the limit",
+    "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
+    compareOptions,
+  )
     .argument("<before>", "the capacities before the change (JSON), or a filter: a file, or the filter itself")
     .argument("<after>", "the capacities or the filter after the change; - for standard input")
-    .option("--capacity <name>", "only the capacity of this name or uuid")
-    .option("--model-uuid <uuid>", "compare the records of this model only, and of capacities without one")
-    .addOption(members("the members of the team (JSON or CSV, see availability --help)"))
-    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
-    .addOption(
-      new Option("--rows-format <format>", "format of the records (default: by the name)").choices(fileFormats),
-    )
-    .addOption(delimiter())
-    .addOption(database())
-    .addOption(table())
-    .addOption(new Option("--engine <engine>", "engine (default: see evaluate --help)").choices(engineNames))
-    .option("--related <file>", "files or tables of related records (JSON, see evaluate --help)")
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(
-      new Option("--expiry <kind>", "when a record expires, see availability --help (default: fixed)").choices([
-        "fixed",
-        "sliding",
-      ]),
-    )
-    .option("--policy-time-zone <zone>", "time zone of policies (default: UTC)")
-    .addOption(weekDay())
-    .addOption(shortMonths())
-    .option("--now <instant>", "count what is held at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset, and of relative dates (default: UTC)")
-    .option("--show <number>", "list so many records of each direction, each with its reason")
-    .option("--out <file>", "write all records that move to this file, or to standard output for - (NDJSON)")
-    .option("--id-column <column>", "column that identifies a record (default: idColumnSlug, or id)")
-    .addOption(failOn())
-    .option("--allow-sql", "run sql conditions as they are (Parquet, databases)")
-    .option("--time-limit <seconds>", "stop after this time (Parquet and databases: for each statement)")
-    .addOption(new Option("--format <format>", "report format (default: text)").choices(["text", "json", "markdown"]))
-    .option("--json", "the same as --format json")
     .addHelpText("after", compareHelp)
     .action(async (before: string, after: string, options: CompareCommandOptions) => {
       const { compare } = await import("./compare/compare.js");
       end(await compare(before, after, options, terminal));
     });
 
-  program
-    .command("validate")
-    .summary("find mistakes in filters, policies and capacities")
-    .description("Find mistakes in filters, policies and capacities, in JSON or in text.")
+  command(
+    "validate",
+    "find mistakes in filters, policies and capacities",
+    "Find mistakes in filters, policies and capacities, in JSON or in text.",
+  )
     .argument(
       "<file...>",
       'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
@@ -234,20 +146,22 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await validate(files, options, terminal));
     });
 
-  program
-    .command("explain-issue")
-    .summary("explain the code of an issue")
-    .description("Explain the code of an issue: what it means, an example, and how to repair it.")
+  command(
+    "explain-issue",
+    "explain the code of an issue",
+    "Explain the code of an issue: what it means, an example, and how to repair it.",
+  )
     .argument("<code>", "the code that validate prints, such as unknownKey")
     .action(async (code: string) => {
       const { explainIssue } = await import("./commands/explain-issue.js");
       explainIssue(code, terminal);
     });
 
-  program
-    .command("convert")
-    .summary("convert filters and policies from JSON to text, or back")
-    .description("Convert a filter, a policy or the filters of capacities from JSON to text, or back.")
+  command(
+    "convert",
+    "convert filters and policies from JSON to text, or back",
+    "Convert a filter, a policy or the filters of capacities from JSON to text, or back.",
+  )
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "notation to write (default: the other one)").choices(notations))
     .addOption(new Option("--from <language>", "query language of the input").choices(languages))
@@ -258,40 +172,30 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await convert(argument, options, terminal));
     });
 
-  program
-    .command("model")
-    .summary("write the data model of sample records")
-    .description(
-      "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
-    )
+  command(
+    "model",
+    "write the data model of sample records",
+    "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
+    modelOptions,
+  )
     .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
-    .addOption(delimiter())
-    .addOption(database())
-    .addOption(table())
-    .addOption(databaseEngine())
     .action(async (rows: string | undefined, options: RecordOptions) => {
       const { model } = await import("./commands/model.js");
       end(await model(rows, options, terminal));
     });
 
-  program
-    .command("sql")
-    .summary("write a filter as SQL")
-    .description("Write a filter as a statement for the database that holds the records.")
+  command("sql", "write a filter as SQL", "Write a filter as a statement for the database that holds the records.", {
+    ...binding,
+    ...time,
+  })
     .argument("<filter>", "a file, - for standard input, or the filter itself")
     .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
     .requiredOption("--table <name>", "table of the records, for example crm.companies")
-    .addOption(members("members of the team (JSON or CSV), for --member").conflicts("set"))
-    .addOption(member())
-    .addOption(set())
     .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
     .option("--select <columns>", "columns to select, separated by commas (default: all)")
     .option("-m, --model <file>", "data model of the filter (JSON)")
     .option("--related <file>", "tables of related records (JSON, see below)")
     .option("--allow-sql", "copy sql conditions into the statement as they are")
-    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .option("--json", "print the statement and its parameters in JSON")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
@@ -299,53 +203,45 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await sql(filter, options, terminal));
     });
 
-  program
-    .command("policy")
-    .summary("list when allocations expire")
-    .description("List the next expirations under a policy, or under those of capacities, in local time and in UTC.")
+  command(
+    "policy",
+    "list when allocations expire",
+    "List the next expirations under a policy, or under those of capacities, in local time and in UTC.",
+    calendar,
+  )
     .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
     .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
     .option("-n, --count <number>", "how many expirations to list (default: 5)")
     .option("--from <instant>", "list from this instant on (default: now)")
-    .addOption(weekDay())
-    .addOption(shortMonths())
     .option("--json", "list in JSON")
     .action(async (argument: string, options: PolicyCommandOptions) => {
       const { policy } = await import("./commands/policy.js");
       end(await policy(argument, options, terminal));
     });
 
-  program
-    .command("mcp")
-    .summary("serve an assistant: validate, convert and evaluate filters, list who is full")
-    .description(
-      "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    )
+  command(
+    "mcp",
+    "serve an assistant: validate, convert and evaluate filters, list who is full",
+    "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
+    { ...delimiter, ...time },
+  )
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
-    .addOption(members("members of the team (JSON or CSV), to list who is full"))
+    .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
     .option("--related <file>", "files of related records (JSON, see evaluate --help)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
-    .addOption(delimiter())
     .option("--id-column <column>", "column that identifies a record (default: id)")
-    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
-    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .action(async (options: McpOptions) => {
       const { mcp } = await import("./mcp/mcp.js");
       end(await mcp(options, terminal, version));
     });
 
-  const capacities = program
-    .command("capacities")
-    .summary("list the capacities of the API")
-    .description("The capacities of the API.")
-    .helpCommand(false);
-  capacities
-    .command("list")
-    .description("List the capacities of the API.")
+  const capacities = command("capacities", "list the capacities of the API", "The capacities of the API.").helpCommand(
+    false,
+  );
+  addOptions(capacities.command("list").description("List the capacities of the API."), connection)
     .option("--validate", "find mistakes in their filters and policies")
     .option("--out <file>", "write them to this file, for evaluate and validate")
-    .addOption(connection())
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
@@ -353,16 +249,13 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await listCapacities(options, terminal));
     });
 
-  const library = program
-    .command("library")
-    .summary("show a content library of the API")
-    .description("The content libraries of the API.")
-    .helpCommand(false);
-  library
-    .command("get")
-    .description("Show a content library of the API.")
+  const library = command(
+    "library",
+    "show a content library of the API",
+    "The content libraries of the API.",
+  ).helpCommand(false);
+  addOptions(library.command("get").description("Show a content library of the API."), connection)
     .argument("<uuid>", "its identifier")
-    .addOption(connection())
     .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
@@ -370,16 +263,13 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await getLibrary(uuid, options, terminal));
     });
 
-  const logs = program
-    .command("logs")
-    .summary("list the logs of workflow runs of the API")
-    .description("The logs of workflow runs of the API.")
-    .helpCommand(false);
-  logs
-    .command("list")
-    .description("List the logs of the API that match a request.")
+  const logs = command(
+    "logs",
+    "list the logs of workflow runs of the API",
+    "The logs of workflow runs of the API.",
+  ).helpCommand(false);
+  addOptions(logs.command("list").description("List the logs of the API that match a request."), connection)
     .option("--body <json>", "request body: a JSON object, or @ and the file that holds one")
-    .addOption(connection())
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
@@ -405,73 +295,6 @@ function refuseRepeated(command: Command): void {
     });
   }
   for (const inner of command.commands) refuseRepeated(inner);
-}
-
-function connection(): Option {
-  return new Option("--connection <file>", "file with the base URL and the token of the API (JSON)");
-}
-
-function database(): Option {
-  return new Option(
-    "--database <database>",
-    "read records from postgres://..., clickhouse://..., bigquery://..., snowflake://..., or a SQLite or DuckDB file",
-  );
-}
-
-function table(): Option {
-  return new Option("--table <name>", "table of the records in the database");
-}
-
-function databaseEngine(): Option {
-  return new Option("--engine <engine>", "engine of the database (default: by its name)").choices(engineNames);
-}
-
-function delimiter(): Option {
-  return new Option(
-    "--delimiter <character>",
-    "character between the values of CSV (default: a comma, or a tab for .tsv)",
-  ).argParser((text) => {
-    const character = text === "\\t" ? "\t" : text;
-    if (/^[\t\x20-\x7e]$/.test(character) && character !== '"') return character;
-    throw new InvalidArgumentError("Write one ASCII character, or \\t for a tab.");
-  });
-}
-
-function weekDay(): Option {
-  return new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]);
-}
-
-function shortMonths(): Option {
-  return new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]);
-}
-
-function members(description: string): Option {
-  return new Option("--members <file>", description);
-}
-
-function member(): Option {
-  return new Option("--member <name>", "bind the expressions of filters to this member: a name or uuid").conflicts(
-    "set",
-  );
-}
-
-function set(): Option {
-  return new Option("--set <path=value>", "bind an expression to a value: member.ids.hubspot=7 (repeatable)").argParser(
-    (text, texts: readonly string[] | undefined) => [...(texts ?? []), text],
-  );
-}
-
-function failOn(): Option {
-  return new Option(
-    "--fail-on <reasons>",
-    "exit with 1 for any of: enter, leave, over, unproved (see below)",
-  ).argParser((text) =>
-    text.split(",").map((name): FailReason => {
-      const reason = failReasons.find((one) => one === name.trim());
-      if (reason !== undefined) return reason;
-      throw new InvalidArgumentError(`Write some of these, separated by commas: ${failReasons.join(", ")}.`);
-    }),
-  );
 }
 
 const programHelp = `

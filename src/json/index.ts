@@ -1,4 +1,4 @@
 /** Parses JSON text to the model, with the position of each issue, and writes the model as canonical JSON. */
-export * from "./parse.js";
+export { parseCapacitiesJson, parseFilterJson, safeParseFilterJson } from "./parse.js";
 export type { StringifyOptions } from "./write.js";
-export { stringifyFilter, stringifyPolicy } from "./write.js";
+export { stringifyFilter } from "./write.js";

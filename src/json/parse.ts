@@ -1,5 +1,5 @@
 import { notText } from "../model/structure/any-input.js";
-import { CapacityError, FilterError, PolicyError, unwrap } from "../model/issues/errors.js";
+import { CapacityError, FilterError, unwrap } from "../model/issues/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
@@ -32,18 +32,7 @@ export function safeParseFilterJson(text: string): Result<Filter> {
 }
 
 /**
- * Parses an allocation expiration policy from JSON.
- *
- * @throws {PolicyError} with all issues, like {@link parseFilterJson}.
- * @example
- * parsePolicyJson('{ "interval": "hourly", "minute": 15 }') // { interval: "hourly", minute: 15 }
- */
-export function parsePolicyJson(text: string): AllocationExpirationPolicy {
-  return unwrap(safeParsePolicyJson(text), PolicyError);
-}
-
-/**
- * Like {@link parsePolicyJson}, but returns issues instead of throwing an error.
+ * Parses an allocation expiration policy from JSON, like {@link safeParseFilterJson}.
  *
  * @example
  * safeParsePolicyJson('{ "interval": "daily" }') // { ok: true, value: { interval: "daily" } }
@@ -71,7 +60,7 @@ export function parseCapacitiesJson(text: string): readonly CapacityDraft[] {
  * safeParseCapacitiesJson("{}").ok // false
  */
 export function safeParseCapacitiesJson(text: string): Result<readonly CapacityDraft[]> {
-  return safeParse(text, checkCapacities, "checkCapacities");
+  return safeParse(text, checkCapacities, "validateCapacities");
 }
 
 function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>, checker: string): Result<Value> {

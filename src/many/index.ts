@@ -1,5 +1,5 @@
 /** Evaluates many filters at once. */
-export { CapacityTally, compileCapacities, matchCapacities } from "./capacities.js";
+export { compileCapacities, matchCapacities } from "./capacities.js";
 export type {
   CapacitiesMatches,
   CapacityMatches,
@@ -9,5 +9,5 @@ export type {
   Identify,
   MatchOptions,
 } from "./capacities.js";
-export { compileMany, safeCompileMany } from "./compile-many.js";
+export { compileMany } from "./compile-many.js";
 export type { MatchMany } from "./compile-many.js";

@@ -2,16 +2,27 @@
 export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
 export { bindFilter, safeBindFilter } from "./bind-filter.js";
 export type { ExpressionValues } from "./bind-filter.js";
-export * from "./issues/errors.js";
+export { CapacityError, CapacityFilterError, FilterError, PolicyError } from "./issues/errors.js";
 export { expressionsOf } from "./expressions-of.js";
 export type { FilterExpression, KnownExpression } from "./expressions.js";
 export * from "./filter.js";
-export * from "./issues/issue.js";
-export * from "./operators.js";
+export { formatIssue, formatPath } from "./issues/issue.js";
+export type {
+  DocumentFix,
+  Edit,
+  Fix,
+  Issue,
+  Path,
+  PathSegment,
+  Position,
+  Range,
+  Result,
+  Severity,
+  TextFix,
+} from "./issues/issue.js";
+export { kinds, operators } from "./operators.js";
+export type { OperandType, Operator, OperatorKind, OperatorOf } from "./operators.js";
 export * from "./policy.js";
-export { capacityColors } from "./records.js";
 export type { Capacity, ErrorBody, Library, Log } from "./records.js";
-export type { OtherOperatorOf } from "./with-operator.js";
-export { operatorOf, withOperator } from "./with-operator.js";
-export { checkCapacities, checkFilter, checkPolicy } from "./structure/structure.js";
+export { checkFilter, checkPolicy } from "./structure/structure.js";
 export type { CapacityDraft } from "./structure/structure.js";

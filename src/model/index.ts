@@ -3,5 +3,3 @@ export * from "./core.js";
 export { filterSchema } from "./schemas/filter-schema.js";
 export type { Schema } from "./schemas/filter-schema.js";
 export * from "./infer-data-model.js";
-export * from "./schemas/policy-schema.js";
-export * from "./schemas/record-schemas.js";

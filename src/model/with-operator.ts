@@ -5,7 +5,7 @@ import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
 import { findOperator } from "./operators.js";
 
 /** The operators of a condition's kind whose operands the condition has. */
-export type OtherOperatorOf<C extends DeepReadonly<OperatorCondition>> = Exclude<
+type OtherOperatorOf<C extends DeepReadonly<OperatorCondition>> = Exclude<
   NamesOf<C["kind"]>,
   Lacking<C, NamesOf<C["kind"]>>
 >;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseCapacitiesJson, stringifyFilter, stringifyPolicy } from "../../src/json/index.js";
+import { parseCapacitiesJson } from "../../src/json/parse.js";
+import { stringifyFilter, stringifyPolicy } from "../../src/json/write.js";
 import { printFilter, printPolicy } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "./command.js";
 

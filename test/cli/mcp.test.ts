@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { messagesIn } from "../../src/cli/mcp/messages.js";
 import { stringifyFilter } from "../../src/json/index.js";
 import type { DataModel, RelatedModel } from "../../src/model/data-model.js";
@@ -15,12 +15,30 @@ import { capacityFilter, folderWith } from "./command.js";
 const root = join(import.meta.dirname, "../..");
 const command = join(root, "dist/cli/cli.js");
 
-async function connect(...args: readonly string[]): Promise<Client> {
+/** The clients of servers that have been started, by what they were started with: requests do not change a server. */
+const clients = new Map<string, Promise<Client>>();
+
+afterAll(async () => {
+  for (const client of clients.values()) await (await client).close();
+});
+
+/** A client of the one server that has the same key. */
+function clientOf(key: unknown, args: () => readonly string[]): Promise<Client> {
+  const name = JSON.stringify(key);
+  const client = clients.get(name) ?? start(args());
+  clients.set(name, client);
+  return client;
+}
+
+function connect(...args: readonly string[]): Promise<Client> {
+  return clientOf(args, () => args);
+}
+
+async function start(args: readonly string[]): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [command, "mcp", ...args], cwd: root }),
   );
-  onTestFinished(() => client.close());
   return client;
 }
 
@@ -56,10 +74,12 @@ function filterOf(...conditions: readonly object[]): Record<string, unknown> {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
 }
 
-/** A server with a data model. */
+/** A server with a data model, which it reads as it starts. */
 function connectWith(model: DataModel, ...args: readonly string[]): Promise<Client> {
-  const folder = folderWith({ "model.json": JSON.stringify(model) });
-  return connect("--model", join(folder, "model.json"), ...args);
+  return clientOf([model, args], () => {
+    const folder = folderWith({ "model.json": JSON.stringify(model) });
+    return ["--model", join(folder, "model.json"), ...args];
+  });
 }
 
 const meetings: RelatedModel = {

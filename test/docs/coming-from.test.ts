@@ -1,6 +1,6 @@
 import * as parser from "libpg-query";
 import { beforeAll, describe, expect, test } from "vitest";
-import { importFilter } from "../../src/react-querybuilder/index.js";
+import { importFilter } from "../../src/import/index.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { pages } from "./site-pages.js";
 

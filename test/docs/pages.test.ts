@@ -1,15 +1,14 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { tableFromArrays } from "apache-arrow";
 import { build } from "esbuild";
 import * as fc from "fast-check";
 import * as parser from "libpg-query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../tsup.config.js";
 import packageJson from "../../package.json" with { type: "json" };
+import { outputOf } from "./commands.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages, root } from "./site-pages.js";
 
@@ -81,20 +80,20 @@ describe("what the pages show is true", () => {
       import("../../src/text/index.js"),
       import("../../src/validate/index.js"),
       import("../../src/evaluate.js"),
-      import("../../src/columns/index.js"),
       import("../../src/analyze/index.js"),
       import("../../src/sql/index.js"),
       import("../../src/policy/index.js"),
       import("../../src/availability/index.js"),
       import("../../src/compare/index.js"),
       import("../../src/ui/index.js"),
+      import("../../src/import/index.js"),
       import("../../src/react-querybuilder/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
       import("../../src/model/json-schema.js"),
       import("../../src/engines/duckdb/index.js"),
     ]);
-    const packages = { DuckDBInstance, fc, parser, tableFromArrays };
+    const packages = { DuckDBInstance, fc, parser };
     await runExample(example, Object.assign(packages, ...modules) as Record<string, unknown>);
   });
 
@@ -127,11 +126,8 @@ describe("what the pages show is true", () => {
       if (content.startsWith("#!")) chmodSync(join(folder, file), 0o755);
     }
 
-    function outputOf(command: string): string {
-      const PATH = [join(folder, "bin"), process.env["PATH"], join(root, "node_modules/.bin")].join(delimiter);
-      const env = { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: undefined };
-      return execFileSync("bash", ["-c", `{ ${command}\n} 2>&1; true`], { cwd: folder, encoding: "utf8", env });
-    }
+    const PATH = (): string =>
+      [join(folder, "bin"), process.env["PATH"], join(root, "node_modules/.bin")].join(delimiter);
 
     let done = 0;
     const printed: { readonly range: readonly [number, number]; readonly output: string }[] = [];
@@ -140,7 +136,7 @@ describe("what the pages show is true", () => {
       async ({ command, output, range, index }) => {
         for (const step of steps.slice(done, index)) if (step.type === "file") await save(step.file, step.content);
         done = index;
-        const actual = outputOf(command);
+        const actual = await outputOf(command, folder, PATH());
         printed.unshift({ range, output: actual });
         if (process.env["UPDATE_DOCS"] === undefined) expect(actual).toBe(output);
       },

@@ -4,11 +4,11 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import {
   filterArbitrary,
-  oddValueArbitrary,
   rowArbitrary,
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
+import { oddValueArbitrary } from "../../src/arbitraries/row.js";
 import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CapacityTally, compileCapacities, matchCapacities } from "../../src/evaluate.js";
+import { CapacityTally, compileCapacities, matchCapacities } from "../../src/many/capacities.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";

@@ -3,13 +3,14 @@ import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
 import {
   filterArbitrary,
-  oddValueArbitrary,
   rowArbitrary,
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
+import { oddValueArbitrary } from "../../src/arbitraries/row.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "../../src/evaluate.js";
+import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
+import { compileMany, safeCompileMany } from "../../src/many/compile-many.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";

@@ -1,10 +1,10 @@
 import { expectTypeOf, test } from "vitest";
 import * as analyze from "../../src/analyze/index.js";
 import * as arbitraries from "../../src/arbitraries/index.js";
-import * as columns from "../../src/columns/index.js";
 import * as evaluate from "../../src/evaluate.js";
 import * as front from "../../src/index.js";
 import type { DeepReadonly, Filter } from "../../src/model/filter.js";
+import { operatorOf, withOperator } from "../../src/model/with-operator.js";
 import * as sql from "../../src/sql/index.js";
 import type { Engine } from "../../src/engines/duckdb/index.js";
 
@@ -46,13 +46,12 @@ test("every function accepts a filter that is only read", () => {
   expectTypeOf(front.stringifyFilter).toBeCallableWith(filter);
   expectTypeOf(front.checkFilter).toBeCallableWith(filter);
   expectTypeOf(front.validateFilter).toBeCallableWith(filter);
-  expectTypeOf(front.operatorOf).toBeCallableWith(condition);
-  expectTypeOf(front.withOperator(condition, "isNot")).toHaveProperty("values").toEqualTypeOf<string | string[]>();
+  expectTypeOf(operatorOf).toBeCallableWith(condition);
+  expectTypeOf(withOperator(condition, "isNot")).toHaveProperty("values").toEqualTypeOf<string | string[]>();
 
   expectTypeOf(evaluate.compileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.safeCompileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.compileMany).toBeCallableWith([filter]);
-  expectTypeOf(evaluate.safeCompileMany).toBeCallableWith([filter]);
   expectTypeOf(evaluate.compileCapacities).toBeCallableWith([{ name: "A", filter }]);
   expectTypeOf(evaluate.matchCapacities).toBeCallableWith([{ name: "A", filter }], []);
   expectTypeOf(evaluate.filterRows).toBeCallableWith(filter, []);
@@ -62,9 +61,6 @@ test("every function accepts a filter that is only read", () => {
   expectTypeOf(evaluate.impact).toBeCallableWith(filter, []);
   expectTypeOf(evaluate.ImpactTally).toBeConstructibleWith(filter);
   const prepared: Parameters<typeof evaluate.prepareFilter>[0] = filter;
-
-  expectTypeOf(columns.compileColumns).toBeCallableWith(filter);
-  expectTypeOf(columns.safeCompileColumns).toBeCallableWith(filter);
 
   expectTypeOf(analyze.simplify).toBeCallableWith(filter);
   expectTypeOf(analyze.isSatisfiable).toBeCallableWith(filter);

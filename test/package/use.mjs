@@ -17,7 +17,8 @@ import { nextExpiration } from "capacity-filter/policy";
 import { memberAvailability } from "capacity-filter/availability";
 import { compareCapacities } from "capacity-filter/compare";
 import { createFilterStore, describeFilter } from "capacity-filter/ui";
-import { fromQuery, importFilter, toQuery } from "capacity-filter/react-querybuilder";
+import { importFilter } from "capacity-filter/import";
+import { fromQuery, toQuery } from "capacity-filter/react-querybuilder";
 import { createClient, RequestError } from "capacity-filter/client";
 import { filterJsonSchema } from "capacity-filter/json-schema";
 

@@ -1,7 +1,8 @@
 import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { filterArbitrary, nameArbitrary } from "../../src/arbitraries/index.js";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { nameArbitrary } from "../../src/arbitraries/strings.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
 import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";

@@ -9,6 +9,15 @@ export function allBits(rowCount: number): Bits {
   return bits;
 }
 
+/** The set of the rows that satisfy a test. */
+export function bitsWhere<R>(rows: readonly R[], test: (row: R) => boolean): Bits {
+  const bits = new Uint32Array(Math.ceil(rows.length / 32));
+  rows.forEach((row, at) => {
+    if (test(row)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  });
+  return bits;
+}
+
 /** Whether a row is in a set. */
 export function hasBit(bits: Bits, row: number): boolean {
   return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;

@@ -1,7 +1,5 @@
 /** Rows that are open, and what is known of them. */
 import type { DataModel } from "capacity-filter/core";
-import type { Columns } from "capacity-filter/columns";
-import { columnsOf } from "capacity-filter/columns";
 import type { EvaluateOptions, RelatedModels } from "capacity-filter/evaluate";
 
 import type { Settings } from "./protocol.js";
@@ -13,8 +11,6 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Dataset {
   readonly name: string;
   readonly rows: readonly Row[];
-  /** The same rows, for filters over columns. */
-  readonly columns: Columns;
   readonly model: DataModel;
   /** Whether the values were text, and were read as the types of the model say. */
   readonly isText: boolean;
@@ -30,7 +26,7 @@ export function datasetOf(
   model: DataModel,
   related: Readonly<Record<string, readonly Row[]>> = {},
 ): Dataset {
-  return { name, rows, columns: columnsOf(rows), model, isText: false, related, joined: joinedOf(model, related) };
+  return { name, rows, model, isText: false, related, joined: joinedOf(model, related) };
 }
 
 /** The same rows under another model. */

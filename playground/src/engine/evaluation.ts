@@ -1,13 +1,13 @@
 /**
  * Which rows a filter matches, and what each condition does to that.
  *
- * Every condition is evaluated alone, over columns, and its answer is kept: an edit of one condition evaluates only
+ * Every condition is evaluated alone, and its answer is kept: an edit of one condition evaluates only
  * that one, and the impact of a condition is the others combined.
  */
 import type { Filter, Issue, Result } from "capacity-filter/core";
 import { checkFilter } from "capacity-filter/core";
-import { safeCompileColumns } from "capacity-filter/columns";
-import { allBits, countBits, intersect, subtract, unite } from "./bits.js";
+import { safeCompileFilter } from "capacity-filter/evaluate";
+import { allBits, bitsWhere, countBits, intersect, subtract, unite } from "./bits.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
 import type { Bits, Effect, Settings } from "./protocol.js";
@@ -101,7 +101,7 @@ export class Evaluator {
   #problemsOf(filter: Filter, settings: Settings): readonly Issue[] {
     const checked = checkFilter(filter);
     if (!checked.ok) return checked.issues;
-    const compiled = safeCompileColumns({ conjonction: "and", groups: [] }, evaluateOptions(this.#dataset, settings));
+    const compiled = safeCompileFilter({ conjonction: "and", groups: [] }, evaluateOptions(this.#dataset, settings));
     return compiled.ok ? [] : compiled.issues;
   }
 
@@ -125,11 +125,11 @@ export class Evaluator {
 
   #evaluateAlone(condition: Condition, settings: Settings): JudgedCondition {
     const alone: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
-    const compiled = safeCompileColumns(alone, evaluateOptions(this.#dataset, settings));
+    const compiled = safeCompileFilter(alone, evaluateOptions(this.#dataset, settings));
     if (!compiled.ok) {
       return { certain: unite(this.#rowCount, []), possible: allBits(this.#rowCount), issues: compiled.issues };
     }
-    const bits = compiled.value.bits(this.#dataset.columns);
+    const bits = bitsWhere(this.#dataset.rows, compiled.value);
     return { certain: bits, possible: bits, issues: undefined };
   }
 

@@ -4,15 +4,15 @@ import type { DataModel } from "../../model/data-model.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
 import { resolveOptions } from "../../policy/resolve.js";
-import type { ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { engineTable } from "../evaluate/engine-table.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
-import type { InputOptions, UncheckedCapacity } from "../evaluate/inputs.js";
+import type { UncheckedCapacity } from "../evaluate/inputs.js";
 import { checkStandardInput, idColumnOf, capacitiesIn, millisecondsOf, withValidFilters } from "../evaluate/inputs.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import { readMembers } from "../input/members.js";
+import type { AvailabilityCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
@@ -21,21 +21,6 @@ import type { AvailabilityFindings, ReportedOutcome } from "./report.js";
 import { isOver, availabilityJson } from "./report.js";
 import { availabilityText } from "./report-text.js";
 import type { Availabilities, AvailabilityRequest } from "./request.js";
-
-export interface AvailabilityCommandOptions extends Omit<InputOptions, "filter"> {
-  readonly members: string;
-  readonly modelUuid?: string | undefined;
-  readonly expiry?: NonNullable<ExpiryOptions["expiry"]>;
-  readonly policyTimeZone?: string;
-  readonly weekDay?: WeekDayNumbering;
-  readonly shortMonths?: ShortMonths;
-  readonly idColumn?: string | undefined;
-  readonly check?: boolean;
-  readonly json?: boolean;
-  readonly out?: string;
-  readonly allowSql?: boolean;
-  readonly timeLimit?: string;
-}
 
 /**
  * The command `availability`: counts the records that each member holds. With `--check`, the exit code is also 1 if a

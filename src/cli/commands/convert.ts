@@ -1,10 +1,10 @@
-import { stringifyFilter, stringifyPolicy } from "../../json/index.js";
+import { stringifyFilter, stringifyPolicy } from "../../json/write.js";
 import { locateIssues } from "../../json/locate.js";
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
-import type { Language, PostgresParser } from "../../react-querybuilder/index.js";
+import type { Language, PostgresParser } from "../../import/index.js";
 import type { FilterNotation } from "../choices.js";
 import type { Content } from "../input/documents.js";
 import { readArgument, readDataModel, readDocument } from "../input/documents.js";
@@ -77,7 +77,7 @@ export async function readImported(
   model: DataModel | undefined,
 ): Promise<Result<Filter>> {
   // Loaded when needed: other conversions do not use it.
-  const { importFilter } = await import("../../react-querybuilder/index.js");
+  const { importFilter } = await import("../../import/index.js");
   switch (from) {
     case "sql":
       return importFilter(text, { from, model, parser: await loadParser() });

@@ -4,7 +4,7 @@ import { mapValues } from "../../model/map-values.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
 import type { TypeReading } from "../../engines/records/readings.js";
 import type { InputRow } from "../rows/source.js";
-import type { RecordOptions } from "../rows/location.js";
+import type { RecordOptions } from "../options.js";
 import { openNamed } from "../rows/location.js";
 import { readWholeRows } from "../rows/source.js";
 import { InputError } from "../input/errors.js";

@@ -4,7 +4,7 @@ import type { DialectName } from "../../model/sql-syntax.js";
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import { countSql, selectSql } from "../../sql/statements.js";
-import type { BindingOptions } from "../input/binding.js";
+import type { BindingOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";

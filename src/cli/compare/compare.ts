@@ -1,4 +1,3 @@
-import type { Expiry } from "../../availability/index.js";
 import { compareFilters } from "../../compare/proof.js";
 import { fieldChanges, pairCapacities } from "../../compare/pair-capacities.js";
 import type { Manifest } from "../../engines/records/request.js";
@@ -7,7 +6,6 @@ import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { checkFilter } from "../../model/structure/structure.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
-import type { ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { ofModel } from "../availability/availability.js";
 import { excessOf } from "../availability/report.js";
@@ -19,8 +17,9 @@ import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import { readMembers } from "../input/members.js";
+import type { CompareCommandOptions, FailReason } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Location, RecordOptions } from "../rows/location.js";
+import type { Location } from "../rows/location.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
 import { compareInMemory } from "./memory.js";
 import { compareJson } from "./report.js";
@@ -30,32 +29,6 @@ import type { CompareFindings, CompareRequest, FoundPair, Pair, PairRecords, Rec
 import type { Versions } from "./versions.js";
 import { readVersions } from "./versions.js";
 import { isSameFilter } from "./words.js";
-
-/** What `--fail-on` can name. */
-export type FailReason = "enter" | "leave" | "over" | "unproved";
-
-/** The options as they are written; numbers and instants are read later, for their messages. */
-export interface CompareCommandOptions extends Omit<RecordOptions, "format"> {
-  readonly capacity?: string;
-  readonly modelUuid?: string | undefined;
-  readonly members?: string;
-  readonly rowsFormat?: RecordOptions["format"];
-  readonly model?: string;
-  readonly expiry?: Expiry;
-  readonly policyTimeZone?: string;
-  readonly weekDay?: WeekDayNumbering;
-  readonly shortMonths?: ShortMonths;
-  readonly now?: string;
-  readonly timeZone?: string;
-  readonly idColumn?: string | undefined;
-  readonly show?: string;
-  readonly out?: string;
-  readonly failOn?: readonly FailReason[];
-  readonly allowSql?: boolean;
-  readonly timeLimit?: string;
-  readonly format?: "text" | "json" | "markdown";
-  readonly json?: boolean;
-}
 
 /** The command `compare`: what a change of capacities, or of a filter, does. */
 export async function compare(

@@ -1,24 +1,13 @@
 import type { Evaluation, Manifest } from "../../engines/records/request.js";
-import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
+import type { EvaluateCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import { locateRecords, manifestOf } from "../rows/location.js";
 import { engineTable } from "./engine-table.js";
 import { evaluationCode, hasColumns } from "./exit-code.js";
-import type { InputOptions } from "./inputs.js";
 import { checkInputs, idColumnOf, millisecondsOf, readCapacities } from "./inputs.js";
 import { evaluateInMemory } from "./memory.js";
 import { reportJson, reportText } from "./report.js";
-
-export interface EvaluateCommandOptions extends InputOptions, BindingOptions {
-  readonly idColumn?: string;
-  /** The former spelling of `idColumn`. */
-  readonly id?: string;
-  readonly json?: boolean;
-  readonly out?: string;
-  readonly allowSql?: boolean;
-  readonly timeLimit?: string;
-}
 
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {

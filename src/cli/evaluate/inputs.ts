@@ -7,27 +7,15 @@ import { isObject } from "../../model/structure/json-object.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { checkCapacities, checkFilter } from "../../model/structure/structure.js";
-import type { Bind, BindingOptions } from "../input/binding.js";
+import type { Bind } from "../input/binding.js";
 import { readBinding } from "../input/binding.js";
 import type { Document } from "../input/documents.js";
 import { filterIn, readArgument, readDocument } from "../input/documents.js";
-import type { ConnectionOptions } from "../input/connection.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError, InvalidDocument } from "../input/errors.js";
 import { readFile } from "../input/input.js";
+import type { BindingOptions, InputOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
-import type { RecordOptions } from "../rows/location.js";
-
-export interface InputOptions extends ConnectionOptions, RecordOptions {
-  readonly fromApi?: boolean;
-  readonly capacities?: string;
-  /** A name or uuid. */
-  readonly capacity?: string;
-  readonly filter?: string;
-  readonly model?: string;
-  readonly now?: string;
-  readonly timeZone?: string;
-}
 
 /** Checks the options of a command that evaluates capacities or a filter. */
 export function checkInputs(options: InputOptions & BindingOptions, verb: string): void {

@@ -1,6 +1,6 @@
 /** Evaluation in memory, record by record. */
 import type { CapacityOutcome } from "../../evaluate.js";
-import { CapacityTally, compileCapacities } from "../../evaluate.js";
+import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import { idOfRecord } from "../../engines/records/json-members.js";
 import type { Evaluation, EvaluationRequest } from "../../engines/records/request.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";

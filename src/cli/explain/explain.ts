@@ -1,10 +1,9 @@
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import type { FilesRead } from "../evaluate/exit-code.js";
-import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities } from "../evaluate/inputs.js";
-import type { BindingOptions } from "../input/binding.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
+import type { ExplainCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import type { ImpactFindings } from "./impact.js";
 import { findImpact, reportImpact } from "./impact.js";
@@ -12,13 +11,6 @@ import type { ExplainedCapacity, OpenRecords } from "./questions.js";
 import { openRecords } from "./questions.js";
 import type { RecordFindings } from "./record.js";
 import { explainRecord, reportRecord } from "./record.js";
-
-export interface ExplainCommandOptions extends InputOptions, BindingOptions {
-  readonly id?: string;
-  readonly idColumn?: string;
-  readonly impact?: boolean;
-  readonly json?: boolean;
-}
 
 /** The command `explain`. The exit code is 1, too, if no capacity matches the record with `id`. */
 export async function explain(options: ExplainCommandOptions, terminal: Terminal): Promise<number> {

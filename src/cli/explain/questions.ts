@@ -7,13 +7,14 @@ import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { printCondition } from "../../text/printer/print-filter.js";
 import { openCapacities } from "../evaluate/groups.js";
-import type { CapacityInputs, InputOptions } from "../evaluate/inputs.js";
+import type { CapacityInputs } from "../evaluate/inputs.js";
 import { idColumnOf } from "../evaluate/inputs.js";
+import type { InputOptions, RecordOptions } from "../options.js";
 import { followInputs } from "../output/progress.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import type { OpenLocation, RecordOptions } from "../rows/location.js";
+import type { OpenLocation } from "../rows/location.js";
 import { openNamed } from "../rows/location.js";
 
 /** A capacity with the explanation of its filter, or why there is none. */

@@ -5,18 +5,11 @@ import { expressionsOf } from "../../model/expressions-of.js";
 import { wholeExpression, writeExpression } from "../../model/expressions.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue, Result } from "../../model/issues/issue.js";
+import type { BindingOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import { sanitize } from "../output/sanitize.js";
 import { InputError } from "./errors.js";
 import { checkPaths, memberNamed, objectOfPaths, readMembers } from "./members.js";
-
-export interface BindingOptions {
-  readonly members?: string;
-  /** A name or uuid. */
-  readonly member?: string;
-  /** `member.ids.hubspot=7` */
-  readonly set?: readonly string[];
-}
 
 /** Puts values in place of the expressions of a filter. */
 export type Bind = (filter: Filter) => Result<Filter>;

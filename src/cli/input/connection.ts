@@ -7,12 +7,8 @@ import { objectOf, string } from "../../model/structure/shape.js";
 import { checkedJson } from "./documents.js";
 import { InputError } from "./errors.js";
 import { readFile } from "./input.js";
+import type { ConnectionOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
-
-export interface ConnectionOptions {
-  /** A file with a {@link ApiConnection}. The environment has what it lacks. */
-  readonly connection?: string;
-}
 
 interface ApiConnection {
   readonly baseUrl?: string;

@@ -1,7 +1,7 @@
 /** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
 import { existsSync } from "node:fs";
 import { schemaIssues } from "../../client/schema-issues.js";
-import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/index.js";
+import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/parse.js";
 import { locateIssues } from "../../json/locate.js";
 import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
 import { readJson } from "../../json/read.js";

@@ -4,7 +4,7 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import { limitIssues } from "../../model/issues/issue-limit.js";
 import { bySimilarity } from "../../model/issues/suggest.js";
-import type { Language } from "../../react-querybuilder/index.js";
+import type { Language } from "../../import/index.js";
 import { printFilter } from "../../text/index.js";
 import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";

@@ -1,7 +1,7 @@
 /** The command `mcp`: a server of the Model Context Protocol over standard input and output. */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { languages } from "../../react-querybuilder/import/nulls.js";
+import { languages } from "../../import/nulls.js";
 import { notations } from "../choices.js";
 import type { Records } from "../explain/questions.js";
 import { readDataModel } from "../input/documents.js";

@@ -1,5 +1,5 @@
 /** The tool for policies. */
-import { stringifyPolicy } from "../../json/index.js";
+import { stringifyPolicy } from "../../json/write.js";
 import { printPolicy } from "../../text/index.js";
 import { validatePolicy } from "../../validate/index.js";
 import type { DocumentInput } from "./filter-tools.js";

@@ -10,28 +10,12 @@ import { InputError } from "../input/errors.js";
 import { filesNamed } from "../input/files.js";
 import { openInput } from "../input/input.js";
 import { readManifest, readRelatedTables } from "../input/related.js";
+import type { RecordOptions } from "../options.js";
 import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "./source.js";
 import { openText } from "./source.js";
 import { readTable } from "./table.js";
-
-/** The options that name records. */
-export interface RecordOptions {
-  readonly rows?: string | undefined;
-  readonly format?: FileFormat | undefined;
-  /** Between the values of CSV files, those of related records too. Default: by their names. */
-  readonly delimiter?: string | undefined;
-  /**
-   * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`,
-   * `snowflake://...`, or the file of a database of SQLite or DuckDB.
-   */
-  readonly database?: string | undefined;
-  readonly table?: string | undefined;
-  /** Default: by the name of the database. */
-  readonly engine?: EngineName | undefined;
-  readonly related?: string | undefined;
-}
 
 export type Location = FileLocation | TableLocation;
 

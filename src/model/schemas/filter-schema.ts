@@ -31,7 +31,7 @@ type Discriminable<T> = Schema<T> & z.core.$ZodTypeDiscriminable;
 type KeySchemas = Readonly<Record<string, z.ZodType>>;
 
 /** `or` or `and`, in lower case. */
-export const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
+const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
 
 // zod accepts undefined for an absent key, as the structural check does. The types describe JSON, without undefined.
 const optionalString = z.string().optional() as unknown as z.ZodExactOptional<z.ZodString>;
@@ -101,7 +101,7 @@ export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
 });
 
 /** A condition on the related records that an occurrence counts. */
-export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
+const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
   stringConditionSchema,
   numberConditionSchema,
   objectConditionSchema,
@@ -109,9 +109,9 @@ export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedU
 ]);
 
 /** How often related records must occur. */
-export const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
+const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
 /** The period of the related records. */
-export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
+const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
 
 /** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */
 export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({

@@ -4,9 +4,9 @@
  * The parser of react-querybuilder silently omits what it does not support, such as `$exists`, `$nor` and `$options`, and
  * the rest matches other documents.
  */
-import type { Path } from "../../model/issues/issue.js";
-import { isObject } from "../../model/structure/json-object.js";
-import { ownValue } from "../../model/own-value.js";
+import type { Path } from "../model/issues/issue.js";
+import { isObject } from "../model/structure/json-object.js";
+import { ownValue } from "../model/own-value.js";
 import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";

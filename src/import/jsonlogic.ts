@@ -3,8 +3,8 @@
  *
  * The parser of react-querybuilder reads `1 < a` as `a < 1`, and silently omits what it does not support.
  */
-import type { Path } from "../../model/issues/issue.js";
-import { ownValue } from "../../model/own-value.js";
+import type { Path } from "../model/issues/issue.js";
+import { ownValue } from "../model/own-value.js";
 import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
 import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";

@@ -2,9 +2,9 @@
  * SQL in the parts that the parser of PostgreSQL returns, the package `libpg-query`. A node of the tree has its first byte,
  * and names in lower case; the tokens have the names as written, and the end of a node.
  */
-import { quote } from "../../model/issues/quote.js";
-import { rangesIn } from "../../model/issues/position.js";
-import { isContainer, isObject } from "../../model/structure/json-object.js";
+import { quote } from "../model/issues/quote.js";
+import { rangesIn } from "../model/issues/position.js";
+import { isContainer, isObject } from "../model/structure/json-object.js";
 import type { ImportIssues, SourcePlace } from "./expression.js";
 import { tooDeep } from "./json-value.js";
 

@@ -1,7 +1,7 @@
 /** Reads a condition in SQL: alone, after `where`, or in a query of one table. Its tree is that of PostgreSQL. */
-import { quote } from "../../model/issues/quote.js";
-import type { JsonObject } from "../../model/structure/json-object.js";
-import { isObject } from "../../model/structure/json-object.js";
+import { quote } from "../model/issues/quote.js";
+import type { JsonObject } from "../model/structure/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
 import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
 import { allDefined, maxDepth, onlyEntry, tooDeep } from "./json-value.js";

@@ -4,8 +4,8 @@ import type { DataModel } from "../../src/model/data-model.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Result } from "../../src/model/issues/issue.js";
 import { printFilter } from "../../src/text/index.js";
-import type { Language } from "../../src/react-querybuilder/index.js";
-import { importFilter } from "../../src/react-querybuilder/index.js";
+import type { Language } from "../../src/import/index.js";
+import { importFilter } from "../../src/import/index.js";
 
 type From = Language;
 

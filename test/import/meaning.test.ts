@@ -7,7 +7,7 @@ import { compileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Result } from "../../src/model/issues/issue.js";
-import { importFilter } from "../../src/react-querybuilder/index.js";
+import { importFilter } from "../../src/import/index.js";
 
 /** An expression, to be written in any of the languages. */
 type Expression =

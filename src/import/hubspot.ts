@@ -2,10 +2,10 @@
  * Parses the `filterGroups` of a HubSpot search
  * (https://developers.hubspot.com/docs/api-reference/search/guide): groups joined by or, filters joined by and.
  */
-import type { Path } from "../../model/issues/issue.js";
-import type { JsonObject } from "../../model/structure/json-object.js";
-import { isObject } from "../../model/structure/json-object.js";
-import { ownValue } from "../../model/own-value.js";
+import type { Path } from "../model/issues/issue.js";
+import type { JsonObject } from "../model/structure/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
+import { ownValue } from "../model/own-value.js";
 import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allDefined } from "./json-value.js";

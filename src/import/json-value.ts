@@ -1,6 +1,6 @@
 /** Parses values of JSON languages. */
-import type { Path } from "../../model/issues/issue.js";
-import { isObject } from "../../model/structure/json-object.js";
+import type { Path } from "../model/issues/issue.js";
+import { isObject } from "../model/structure/json-object.js";
 import type { ColumnPath, ImportedComparison, ComparisonOperator, ImportIssues, Scalar } from "./expression.js";
 
 /** A scalar of JSON; undefined, with an issue, for any other value. */

@@ -1,14 +1,14 @@
 /** Converts comparisons of other languages to conditions with the same meaning. */
-import type { DataModel } from "../../model/data-model.js";
-import { decimalNumber } from "../../model/decimal-number.js";
-import { quote } from "../../model/issues/quote.js";
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import { isCondition } from "../../model/structure/structure.js";
-import { readIsoDate } from "../../model/iso-date.js";
-import type { OperatorKind } from "../../model/operators.js";
-import { ownValue } from "../../model/own-value.js";
-import { opposite } from "../../text/parser/normalize.js";
-import type { Positive } from "../../text/parser/normalize.js";
+import type { DataModel } from "../model/data-model.js";
+import { decimalNumber } from "../model/decimal-number.js";
+import { quote } from "../model/issues/quote.js";
+import { didYouMean, suggest } from "../model/issues/suggest.js";
+import { isCondition } from "../model/structure/structure.js";
+import { readIsoDate } from "../model/iso-date.js";
+import type { OperatorKind } from "../model/operators.js";
+import { ownValue } from "../model/own-value.js";
+import { opposite } from "../text/parser/normalize.js";
+import type { Positive } from "../text/parser/normalize.js";
 import type {
   ImportedComparison,
   ComparisonOperator,
@@ -18,7 +18,7 @@ import type {
   Scalar,
   SourcePlace,
 } from "./expression.js";
-import { boundedFilter } from "../filter-of.js";
+import { boundedFilter } from "./filter-of.js";
 import type { HoldsForNull } from "./nulls.js";
 
 export interface ConditionContext {

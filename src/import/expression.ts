@@ -1,7 +1,7 @@
 /** The result of parsing a filter of another language. */
-import type { Conjonction } from "../../model/filter.js";
-import type { Issue } from "../../model/issues/issue.js";
-import type { BridgeIssueCode } from "../codes.js";
+import type { Conjonction } from "../model/filter.js";
+import type { Issue } from "../model/issues/issue.js";
+import type { BridgeIssueCode } from "./codes.js";
 
 /** A location in the source: a path in JSON, a range in text. */
 export type SourcePlace = Pick<Issue, "path" | "range">;

@@ -1,0 +1,243 @@
+/** The options of commands that read records, in groups. The types of the options follow from these tables. */
+import type { Command } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { fileFormats } from "../engines/records/format.js";
+import { engineNames } from "./choices.js";
+
+/** The description of an option, or what else is known of it. */
+type OptionEntry = string | OptionDetails;
+
+interface OptionDetails {
+  readonly text: string;
+  readonly choices?: readonly string[];
+  /** @param earlier - the value of the option until now, if it is given again. */
+  readonly parse?: (text: string, earlier?: string | readonly string[]) => string | readonly string[];
+  readonly conflicts?: readonly string[];
+  readonly mandatory?: true;
+}
+
+/** By the flags of each option. */
+export type OptionGroup = Readonly<Record<string, OptionEntry>>;
+
+/** The values of the options of a group. */
+export type OptionsOf<Group extends OptionGroup> = {
+  readonly [Flags in keyof Group as NameOf<Flags>]?: ValueOf<Flags, Group[Flags]> | undefined;
+};
+
+type NameOf<Flags> = Flags extends `${string}--${infer Name} <${string}>`
+  ? CamelCase<Name>
+  : Flags extends `--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type ValueOf<Flags, Entry> = Flags extends `${string}<${string}>`
+  ? Entry extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : Entry extends { readonly parse: (...args: never) => infer Value }
+      ? Value
+      : string
+  : boolean;
+
+export function addOptions(command: Command, group: OptionGroup): Command {
+  for (const [flags, entry] of Object.entries(group)) {
+    const {
+      text,
+      choices,
+      parse,
+      conflicts = [],
+      mandatory,
+    }: OptionDetails = typeof entry === "string" ? { text: entry } : entry;
+    const option = new Option(flags, text).conflicts([...conflicts]).makeOptionMandatory(mandatory ?? false);
+    if (choices !== undefined) option.choices(choices);
+    if (parse !== undefined) option.argParser(parse);
+    command.addOption(option);
+  }
+  return command;
+}
+
+export const connection = {
+  "--connection <file>": "file with the base URL and the token of the API (JSON)",
+} as const satisfies OptionGroup;
+
+const capacities = {
+  "-c, --capacities <file>": { text: "capacities (JSON, as the API lists them)", conflicts: ["filter"] },
+  "--from-api": { text: "read the capacities from the API", conflicts: ["capacities", "filter"] },
+  ...connection,
+} as const satisfies OptionGroup;
+
+const capacity = { "--capacity <name>": "only the capacity of this name or uuid" } as const;
+
+const filter = { "-f, --filter <file>": "one filter: a file, or the filter itself" } as const;
+
+export const binding = {
+  "--members <file>": { text: "members of the team (JSON or CSV), for --member", conflicts: ["set"] },
+  "--member <name>": { text: "bind the expressions of filters to this member: a name or uuid", conflicts: ["set"] },
+  "--set <path=value>": {
+    text: "bind an expression to a value: member.ids.hubspot=7 (repeatable)",
+    parse: (text: string, earlier: string | readonly string[] = []): readonly string[] => [earlier, text].flat(),
+  },
+} as const satisfies OptionGroup;
+
+export const delimiter = {
+  "--delimiter <character>": {
+    text: "character between the values of CSV (default: a comma, or a tab for .tsv)",
+    parse: (text: string): string => {
+      const character = text === "\\t" ? "\t" : text;
+      if (/^[\t\x20-\x7e]$/.test(character) && character !== '"') return character;
+      throw new InvalidArgumentError("Write one ASCII character, or \\t for a tab.");
+    },
+  },
+} as const satisfies OptionGroup;
+
+const format = { text: "format of the records (default: by the name)", choices: fileFormats } as const;
+
+const table = {
+  "--database <database>":
+    "read records from postgres://..., clickhouse://..., bigquery://..., snowflake://..., or a SQLite or DuckDB file",
+  "--table <name>": "table of the records in the database",
+  "--engine <engine>": { text: "engine of the database (default: by its name)", choices: engineNames },
+} as const satisfies OptionGroup;
+
+const rows = { "-r, --rows <file>": "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern" } as const;
+
+const related = {
+  "--related <file>": "files or tables of related records (JSON, see evaluate --help)",
+  "-m, --model <file>": "data model of the filters (JSON)",
+} as const satisfies OptionGroup;
+
+const records = { ...rows, "--format <format>": format, ...delimiter, ...table, ...related } as const;
+
+/** The options of engines that run SQL. */
+const statements = {
+  "--allow-sql": "run sql conditions as they are (Parquet, databases)",
+  "--time-limit <seconds>": "stop after this time (Parquet and databases: for each statement)",
+} as const satisfies OptionGroup;
+
+export const time = {
+  "--now <instant>": "periods of occurrences end at this instant (default: now)",
+  "--time-zone <zone>": "time zone of dates without an offset (default: UTC)",
+} as const satisfies OptionGroup;
+
+/** How policies are read. */
+export const calendar = {
+  "--week-day <numbering>": { text: "how weekDay counts (default: iso)", choices: ["iso", "sunday0"] },
+  "--short-months <way>": { text: "day 31 in short months (default: clamp)", choices: ["clamp", "skip"] },
+} as const satisfies OptionGroup;
+
+/** When the records of members expire. */
+const expiry = {
+  "--model-uuid <uuid>": "only capacities of this model, and those without one",
+  "--expiry <kind>": {
+    text: "when a record expires, see availability --help (default: fixed)",
+    choices: ["fixed", "sliding"],
+  },
+  "--policy-time-zone <zone>": "time zone of policies (default: UTC)",
+  ...calendar,
+  "--now <instant>": "count what is held at this instant (default: now)",
+  "--time-zone <zone>": "time zone of dates without an offset, and of relative dates (default: UTC)",
+} as const satisfies OptionGroup;
+
+const seeBelow = { text: "engine (default: see below)", choices: engineNames } as const;
+
+const idColumn = {
+  "--id-column <column>": "column that identifies a record (default: idColumnSlug, or id)",
+} as const satisfies OptionGroup;
+
+/** The file of ids. */
+const out = {
+  "--out <file>": "write the ids of matching records to this file, or to standard output for - (NDJSON)",
+  "--id-column <column>": "column that identifies a record, for --out (default: idColumnSlug, or id)",
+} as const satisfies OptionGroup;
+
+export const availabilityOptions = {
+  ...capacities,
+  ...capacity,
+  "--members <file>": { text: "the members of the team (JSON or CSV, see below)", mandatory: true },
+  ...records,
+  "--engine <engine>": seeBelow,
+  ...expiry,
+  "--expiry <kind>": { ...expiry["--expiry <kind>"], text: "when a record expires, see below (default: fixed)" },
+  "--check": "exit with 1 if a member holds more than the limit",
+  ...out,
+  "--out <file>": "write the ids of held records to this file, or to standard output for - (NDJSON)",
+  ...statements,
+  "--json": "report in JSON",
+} as const satisfies OptionGroup;
+
+export const evaluateOptions = {
+  ...capacities,
+  ...filter,
+  ...binding,
+  ...records,
+  "--engine <engine>": seeBelow,
+  "--related <file>": "files or tables of related records (JSON, see below)",
+  ...time,
+  ...out,
+  "--id <column>": { text: "deprecated: write --id-column", conflicts: ["idColumn"] },
+  ...statements,
+  "--json": "report in JSON",
+} as const satisfies OptionGroup;
+
+export const explainOptions = {
+  ...capacities,
+  ...capacity,
+  ...filter,
+  ...binding,
+  ...records,
+  "--id <id>": "the record to explain",
+  ...idColumn,
+  "--impact": "show how each condition changes the number of matches",
+  ...time,
+  "--json": "explain in JSON",
+} as const satisfies OptionGroup;
+
+const failReasons = ["enter", "leave", "over", "unproved"] as const;
+
+/** What `--fail-on` can name. */
+export type FailReason = (typeof failReasons)[number];
+
+export const compareOptions = {
+  ...capacity,
+  "--members <file>": "the members of the team (JSON or CSV, see availability --help)",
+  ...rows,
+  "--rows-format <format>": format,
+  ...delimiter,
+  ...table,
+  "--engine <engine>": { text: "engine (default: see evaluate --help)", choices: engineNames },
+  ...related,
+  ...expiry,
+  "--model-uuid <uuid>": "compare the records of this model only, and of capacities without one",
+  "--show <number>": "list so many records of each direction, each with its reason",
+  "--out <file>": "write all records that move to this file, or to standard output for - (NDJSON)",
+  ...idColumn,
+  "--fail-on <reasons>": {
+    text: "exit with 1 for any of: enter, leave, over, unproved (see below)",
+    parse: (text: string): readonly FailReason[] =>
+      text.split(",").map((name) => {
+        const reason = failReasons.find((one) => one === name.trim());
+        if (reason !== undefined) return reason;
+        throw new InvalidArgumentError(`Write some of these, separated by commas: ${failReasons.join(", ")}.`);
+      }),
+  },
+  ...statements,
+  "--format <format>": { text: "report format (default: text)", choices: ["text", "json", "markdown"] },
+  "--json": "the same as --format json",
+} as const satisfies OptionGroup;
+
+export const modelOptions = { "--format <format>": format, ...delimiter, ...table } as const satisfies OptionGroup;
+
+/** The options that name records. */
+export type RecordOptions = OptionsOf<typeof records>;
+export type InputOptions = OptionsOf<
+  typeof capacities & typeof capacity & typeof filter & typeof records & typeof time
+>;
+export type BindingOptions = OptionsOf<typeof binding>;
+export type ConnectionOptions = OptionsOf<typeof connection>;
+export type AvailabilityCommandOptions = OptionsOf<typeof availabilityOptions> & { readonly members: string };
+export type EvaluateCommandOptions = OptionsOf<typeof evaluateOptions>;
+export type ExplainCommandOptions = OptionsOf<typeof explainOptions>;
+export type CompareCommandOptions = OptionsOf<typeof compareOptions>;

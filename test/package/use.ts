@@ -5,7 +5,6 @@ import {
   printFilter,
   stringifyFilter,
   validateFilter,
-  withOperator,
 } from "capacity-filter";
 import { simplify } from "capacity-filter/analyze";
 import { expirations } from "capacity-filter/policy";
@@ -58,4 +57,3 @@ validateFilter(readonlyFilter);
 compileFilter(readonlyFilter);
 toSql(readonlyFilter, { dialect: "duckdb" });
 send(simplify(readonlyFilter));
-export const values: string | string[] = withOperator(readonlyFilter.groups[0].conditions[0], "isNot").values;

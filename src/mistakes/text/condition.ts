@@ -104,6 +104,8 @@ const longestOperator = 40;
 
 /** The operator that misspelt words mean, one of as many words. */
 function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
+  // A sign before the words may join them to a name: `a:array-contains`.
+  if (!/^\p{L}/u.test(text)) return undefined;
   const words = wordsOf(text.slice(0, longestOperator));
   const ours = [...ownOperators.keys()].filter((own) => wordsOf(own).length === words.length);
   const meaning = misspelling(words.join(" "), ours);

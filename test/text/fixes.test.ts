@@ -56,12 +56,10 @@ describe("certain fixes", () => {
     ["n is more than 6 and n is at least 7", "n > 6 and n >= 7"],
     ["name starts_with 'A' and name isNotEmpty", "name starts with 'A' and name is not empty"],
     ["a=1&&b=2||c=3 && !d=4", "a=1 and b=2 or c=3 and not d=4"],
-    ["a = 1 and and b = 2", "a = 1  and b = 2"],
     ["at > 2026-1-5 09:30 or at < @31/12/2026", "at > @2026-01-05T09:30 or at < @2026-12-31"],
     ['"u" -> n is not between 1 and 5', 'not "u" -> n between 1 and 5'],
     ['"u" -> `a b`:number isn\'t between 1 and 5', 'not "u" -> `a b`:number between 1 and 5'],
     ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
-    ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
     ["n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n != [1]"],
     ['x contains "a" or starts with "b"', 'x contains "a" or x starts with "b"'],
     ["name doesn't equal 'A' and n nin [1, 2]", "name != 'A' and n != [1, 2]"],
@@ -74,13 +72,13 @@ describe("certain fixes", () => {
     expect(safeParseFilter(right).ok).toBe(true);
   });
 
-  test.each([
-    ["active and n > 5", "active is true and n > 5"],
-    ['contacts has (title = "VP")', 'contacts has element (title = "VP")'],
-  ])("%s, of a data model", (text, right) => {
-    expect(fixed(text, { model })).toBe(right);
-    expect(safeParseFilter(right, { model }).ok).toBe(true);
-  });
+  test.each([['contacts has (title = "VP")', 'contacts has element (title = "VP")']])(
+    "%s, of a data model",
+    (text, right) => {
+      expect(fixed(text, { model })).toBe(right);
+      expect(safeParseFilter(right, { model }).ok).toBe(true);
+    },
+  );
 
   test.each([
     ["a pattern that is more than text", "name like 'A_C'"],
@@ -165,7 +163,7 @@ describe("rare mistakes have a general message at their start", () => {
     ["n more than 5", '1:3: Unexpected "more than" after "n".'],
     ["n > = 5", '1:5: Unexpected "=" after ">".'],
     ["n > $5", '1:5: The value must be a number or a date, not "$5".'],
-    ["n not > 5", '1:3: Write "not" before the condition, or use an operator such as "is not".'],
+    ["n not > 5", '1:3: Unexpected "not" after "n".'],
     ["'US' != country", '1:6: Unexpected "!=" after "\'US\'".'],
     ['metadata["industry"] = "SaaS"', '1:9: Unexpected "[" after "metadata".'],
     ['startsWith(name, "A")', '1:1: There are no functions such as "startsWith": compare the column itself.'],
@@ -178,7 +176,7 @@ describe("rare mistakes have a general message at their start", () => {
     ["n > 5 and country = 'US' or 'FR'", `1:29: "'FR'" is not a condition: write its column and operator too.`],
     ["n > 5k", '1:5: "5k" is not a number.'],
     ["n > 1 000", '1:7: Unexpected "000" after "1".'],
-    ["at > Jan 5, 2026", '1:6: Write the date "Jan 5" in numbers, as in @2025-01-15.'],
+    ["at > Jan 5, 2026", '1:6: The value must be a number or a date, not "Jan".'],
     [
       "at > 2025-01-01 10:00 PM",
       '1:6: Write the date "2025-01-01 10:00" with an @ and the year first, as in @2025-01-15.',
@@ -236,10 +234,6 @@ test.each([
   ["n in (1;2;3)", "n in (1;2;3)"],
   ["country in [US;FR]", 'country in ["US";"FR"]'],
   ["OR(n>5;m=5)", "OR(n>5;m=5)"],
-  ["name = O'Brien", 'name = "O\'Brien"'],
-  ["name = 'O'Neil'", 'name = "O\'Neil"'],
-  ["name in ['O'Neil Inc', 'x']", "name in [\"O'Neil Inc\", 'x']"],
-  ["name = 'it''s'", 'name = "it\'s"'],
 ])("%s with all fixes", (text, right) => {
   const result = safeParseFilter(text);
   expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
@@ -303,8 +297,6 @@ describe("fixes that are not certain", () => {
     ["n:[1 TO 5] and m:[* TO 5] and n -gt 5", "n:[1 TO 5] and m:[* TO 5] and n -gt 5"],
     ["n::text = '5' and n = 5::int", "n::text = '5' and n = 5::int"],
     ["level:[error, warning, 5] and country:(US FR)", "level:[error, warning, 5] and country:(US FR)"],
-    ['{country} = "US" and [First Name] = "Ann"', 'country = "US" and `First Name` = "Ann"'],
-    ["[Amount] > 5 or {{x}} > 5 or ${y} is true", "Amount > 5 or x > 5 or y is true"],
     ["country:'US' or n:>5", "country = 'US' or n:>5"],
     ["country = 'US'andn=5 and n > 5 xor m > 5", "country = 'US'andn=5 and n > 5 xor m > 5"],
     ["status is in progress or status is not on hold", 'status is in progress or status is not "on hold"'],

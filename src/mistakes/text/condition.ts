@@ -1,21 +1,16 @@
 /** Recognizers for conditions whose tokens are in the wrong order. */
 import { suggest } from "../../model/issues/suggest.js";
 import { misspelling } from "../../model/misspelling.js";
-import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../../text/generated/parser.js";
 import { phraseInOneWord } from "../../text/lexer/foreign-words.js";
 import { ownPhrases } from "../../text/lexer/vocabulary.js";
-import type { Phrase } from "../../text/lexer/tokens.js";
 import { isLiteral, token } from "../../text/lexer/tokens.js";
-import { isKind } from "../../text/parser/kind.js";
 import { printName } from "../../text/printer/print-literal.js";
 import { comparisonOfAge, isRelative } from "../dates.js";
 import { relativeMeaning } from "./foreign-values.js";
 import { operatorTokens } from "./comparison.js";
 import type { Explaining, PatternRow } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-
-const { isTrue } = operators.boolean;
 
 const anOperator = "an operator such as = or contains";
 
@@ -61,35 +56,22 @@ const withoutColumn: PatternRow = {
 
 const writeColumn = "Write the column as {replacement}.";
 
-const beginnings: readonly PatternRow[] = [
-  {
-    // {country} = "US", [First Name] = "Ann", {{n}} > 5, ${n} > 5
-    when: "opening:(openList / unknown) column:words closing:(closeList / unknown) beforeOperator",
-    means: ({ opening = "", column = "" }, { context }) => /[[{]$/.test(opening) && nameFrom(column, context),
-    code: "malformedName",
-    message: writeColumn,
-  },
-  {
-    // = 5, 5 < n
-    when: "first:(operator / literal)",
-    code: "missingColumn",
-    message: "Expected a column before {first}.",
-    expected: "a column",
-  },
-];
-
-const colonForOperator = {
-  code: "unknownOperator",
-  message: 'Write "=" instead of ":".',
-  about: "sign..value",
-} satisfies Partial<PatternRow>;
+/** = 5, 5 < n */
+const withoutBeginning: PatternRow = {
+  when: "first:(operator / literal)",
+  code: "missingColumn",
+  message: "Expected a column before {first}.",
+  expected: "a column",
+};
 
 const elsewhere: readonly PatternRow[] = [
   {
     // country:"US", country:[US], but not n:>5
     when: "sign:colon | value:(literal / unknown / opening)",
     means: ({ value = "" }, { last, context: { tokens } }) => !isLiteral(tokens.codes[last]) || ` = ${value}`,
-    ...colonForOperator,
+    code: "unknownOperator",
+    message: 'Write "=" instead of ":".',
+    about: "sign..value",
   },
   {
     when: "name:name | open",
@@ -122,6 +104,8 @@ const longestOperator = 40;
 
 /** The operator that misspelt words mean, one of as many words. */
 function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
+  // A sign before the words may join them to a name: `a:array-contains`.
+  if (!/^\p{L}/u.test(text)) return undefined;
   const words = wordsOf(text.slice(0, longestOperator));
   const ours = [...ownOperators.keys()].filter((own) => wordsOf(own).length === words.length);
   const meaning = misspelling(words.join(" "), ours);
@@ -153,54 +137,8 @@ function nameFrom(words: string, { model }: Explaining): string | undefined {
 const nameLike =
   /^(?!.*(?<!\S)(?:no|not|never|hardly|rarely|only|does|do|cannot|n?either|both|if|then|where|set|[\d-].*)(?!\S))[\p{L}_][\p{L}\p{N}\s_-]*$/iu;
 
-const afterColumn = {
-  code: "missingOperator",
-  message: "Expected an operator after {column}.",
-  expected: anOperator,
-  about: "column",
-} satisfies Partial<PatternRow>;
-
 /** Rows for what the parser found where it expected an operator. */
 const withoutOperator: readonly PatternRow[] = [
-  {
-    // country:US
-    when: "sign:colon value:any |",
-    means: ({ value = "" }) => !isKind(value),
-    ...colonForOperator,
-  },
-  {
-    // active
-    when: "column:any | end",
-    means: ({ column = "" }, { first, context }) =>
-      context.typeOf(column) !== "boolean" ||
-      // What is true has no opposite.
-      context.tokens.codes[first - 2] === token.not || {
-        replacement: `${column} ${isTrue.text}`,
-        certain: !context.isNegated(first - 1),
-      },
-    ...afterColumn,
-  },
-  {
-    // first-name
-    when: "start:any~ | end:(sign:unknown ((part~)* part)?)",
-    means: (_, { extentOf, last, context }) => nameFrom(context.literals.raw(extentOf("start").first, last), context),
-    code: "malformedName",
-    message: writeColumn,
-    about: "start..end",
-  },
-  {
-    // metadata.address.city
-    when: "property:any | path:(dot part)+",
-    code: "nestedProperty",
-    message: "Write one name for a property; a path of several is not supported.",
-    about: "property..path",
-  },
-  {
-    // n not = 1
-    when: "| not",
-    code: "misplacedNot",
-    message: 'Write "not" before the condition, or use an operator such as "is not".',
-  },
   {
     // n within last 30 days, n olderThan "180d"
     when: "| words:((count / word) rest)",
@@ -217,7 +155,8 @@ const withoutOperator: readonly PatternRow[] = [
       const { text, code = 0, foreign = "sure" } = phraseInOneWord(operator) ?? {};
       // A check has no value.
       const certain = code !== token.check || !isLiteral(context.tokens.codes[last + 1]);
-      return operatorTokens.has(code) && foreign === "sure" && { replacement: text, certain };
+      const isWord = /^\w/.test(operator);
+      return isWord && operatorTokens.has(code) && foreign === "sure" && { replacement: text, certain };
     },
     code: "unknownOperator",
     message: "Write {replacement} instead of {operator}.",
@@ -235,14 +174,6 @@ const withoutOperator: readonly PatternRow[] = [
   },
   misspeltOperator("unknown"),
   { when: "| operator:unknown", ...unknownOperator },
-  {
-    // country "US"; text may be the related model of another condition
-    when: "column:any | value:literal apart",
-    code: "missingOperator",
-    message: "Expected an operator between {column} and {value}.",
-    expected: anOperator,
-    about: "value",
-  },
 ];
 
 // ---- Reporting ----
@@ -256,7 +187,7 @@ export function reportCondition(first: number, last: number, context: Explaining
   const stop = { first, index: first + furthest.at };
   const isRecognized =
     recognize([withoutColumn], start, context) ||
-    recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
+    recognize(stop.index === first ? [withoutBeginning] : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
   // The contents of a bracket are not a condition.
@@ -301,43 +232,7 @@ function reportUnexpected(
     context.add("unexpected", { first: index, last: index }, message, { expected });
     return;
   }
-  const message = `Expected ${isValue ? "a value" : "more"}${after}.`;
+  const missing = isValue ? "a value" : accepted.has("operator") ? "an operator" : "more";
+  const message = `Expected ${missing}${after}.`;
   context.add("incomplete", { first: index - 1, last: index - 1 }, message, { expected });
-}
-
-// ---- Misspelt words ----
-
-/**
- * The most likely word for a misspelt one. A candidate is excluded if the extra letters may be a word, such as the `n`
- * of `nor`, the `All` of `containsAll` or the `Not` of `isNotTrue`: they may change the meaning.
- *
- * @example
- * misspelt("contians", ["contains"]) // "contains"
- * misspelt("nor", ["or"]) // undefined
- */
-export function misspelt(word: string, candidates: readonly string[]): string | undefined {
-  const written = word.toLowerCase();
-  return suggest(
-    written,
-    candidates.filter((candidate) => !addsWord(written, candidate)),
-  );
-}
-
-/** The phrases whose words are those of a text, or nearly. */
-export function phrasesNear(words: readonly string[], phrases: readonly Phrase[]): readonly Phrase[] {
-  const isNear = (own: string, at: number): boolean => misspelt(words[at] ?? "", [own]) !== undefined;
-  return phrases.filter(({ words: own }) => own.length === words.length && own.every(isNear));
-}
-
-/** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
-const mostShort = 3;
-
-/** Whether the extra letters of a word may be a word: not a single letter inside it, or a doubled one. */
-function addsWord(written: string, right: string): boolean {
-  const more = written.length - right.length;
-  let start = 0;
-  while (start < right.length && written[start] === right[start]) start++;
-  const isAdded = more > 0 && written.endsWith(right.slice(start));
-  const isLetter = more === 1 && right.length > mostShort && start > 0 && start < right.length;
-  return isAdded && !isLetter && (more > 1 || written[start] !== written[start - 1]);
 }

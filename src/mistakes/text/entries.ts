@@ -17,13 +17,6 @@ export const textEntries = {
     repair: 'Join them by "and" alone or by "or" alone.',
     example: ["filter", 'metadata has (plan = "pro" and size = "5" or plan = "basic")'],
   },
-  missingOperator: {
-    topic: "Writing filter text",
-    title: "an operator that is missing",
-    meaning: "A column has a value next to it without an operator, or is alone.",
-    repair: 'Write an operator such as "=", ">", "contains" or "is null".',
-    example: ["filter", 'country "US"'],
-  },
   missingColumn: {
     topic: "Writing filter text",
     title: "a column that is missing",
@@ -99,7 +92,7 @@ export const textEntries = {
     title: 'a misplaced "not"',
     meaning: '"not" is written before a condition, or is part of an operator such as "is not".',
     repair: "Move it before the condition.",
-    example: ["filter", 'country not = "US"'],
+    example: ["filter", "n not between 1 and 5"],
   },
   kindNeeded: {
     topic: "Writing filter text",
@@ -131,10 +124,10 @@ export const textEntries = {
   },
   nestedProperty: {
     topic: "Naming columns and related models",
-    title: "a path that leads further than one property",
-    meaning: "A property has one name, and within has (...) the properties of one column are compared.",
-    repair: "Name one property.",
-    example: ["filter", 'metadata.a.b = "x"'],
+    title: "a column of a related model where a property belongs",
+    meaning: "Within has (...), the properties of one column are compared.",
+    repair: "Name a property of the column before it.",
+    example: ["filter", 'metadata has (company -> country = "FR")'],
   },
   malformedNumber: {
     topic: "Writing filter text",

@@ -1,15 +1,15 @@
 /** Issues of a text that is not an expiration policy. */
 import type { Issue } from "../../model/issues/issue.js";
-import { didYouMean } from "../../model/issues/suggest.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { intervals } from "../../model/policy.js";
 import { alternatives } from "../../model/issues/quote.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Furthest } from "../../text/generated/parser.js";
+import type { Phrase } from "../../text/lexer/tokens.js";
 import { token } from "../../text/lexer/tokens.js";
 import type { PolicyReading } from "../../text/parser/read-policy.js";
 import { policyPhrases, readPolicy } from "../../text/parser/read-policy.js";
 import { introductions } from "../../text/printer/print-policy.js";
-import { misspelt, phrasesNear } from "./condition.js";
 import { reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import type { Repair } from "./report.js";
@@ -141,4 +141,41 @@ function dayOrMonth(words: readonly string[]): string | undefined {
 /** Whether a policy may begin with a text. */
 function isBeginning(text: string): boolean {
   return ["", " 1", " 09:00"].some((rest) => readPolicy(text + rest).value !== undefined);
+}
+
+// ---- Misspelt words ----
+
+/**
+ * The most likely word for a misspelt one. A candidate is excluded if the extra letters may be a word: they may change the
+ * meaning.
+ *
+ * @example
+ * misspelt("wekly", ["weekly"]) // "weekly"
+ * misspelt("biweekly", ["weekly"]) // undefined
+ */
+function misspelt(word: string, candidates: readonly string[]): string | undefined {
+  const written = word.toLowerCase();
+  return suggest(
+    written,
+    candidates.filter((candidate) => !addsWord(written, candidate)),
+  );
+}
+
+/** The phrases whose words are those of a text, or nearly. */
+function phrasesNear(words: readonly string[], phrases: readonly Phrase[]): readonly Phrase[] {
+  const isNear = (own: string, at: number): boolean => misspelt(words[at] ?? "", [own]) !== undefined;
+  return phrases.filter(({ words: own }) => own.length === words.length && own.every(isNear));
+}
+
+/** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
+const mostShort = 3;
+
+/** Whether the extra letters of a word may be a word: not a single letter inside it, or a doubled one. */
+function addsWord(written: string, right: string): boolean {
+  const more = written.length - right.length;
+  let start = 0;
+  while (start < right.length && written[start] === right[start]) start++;
+  const isAdded = more > 0 && written.endsWith(right.slice(start));
+  const isLetter = more === 1 && right.length > mostShort && start > 0 && start < right.length;
+  return isAdded && !isLetter && (more > 1 || written[start] !== written[start - 1]);
 }

@@ -5,9 +5,6 @@ import { ownValue } from "../../model/own-value.js";
 import type { Mistake } from "../../text/parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../../text/parser/read-filter.js";
 import { readFilter } from "../../text/parser/read-filter.js";
-import type { Tokens } from "../../text/lexer/tokens.js";
-import { isUnquoted } from "../../text/lexer/tokens.js";
-import { printString } from "../../text/printer/print-literal.js";
 import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import type { Offsets } from "../../text/parser/read-literal.js";
@@ -34,11 +31,7 @@ export function explainText(
   const report = reportOn(reading, options, isOfInterest);
   const doubtful = restrictedConditions(reading.tokens);
   const countOf = (other: string): number => reportOn(readFilter(other, options), options, isOfInterest).count;
-  const found =
-    reportPasted(text, report.count, countOf) ??
-    reportApostrophes(text, report.count, countOf) ??
-    reportProse(reading.tokens) ??
-    report;
+  const found = reportPasted(text, report.count, countOf) ?? report;
   return found.issues(doubtful);
 }
 
@@ -97,24 +90,6 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
   }
 }
 
-/** Reports a sentence, or a formula of a spreadsheet, as one issue instead of one for each word. */
-function reportProse({ text, codes, ends }: Tokens): TextReport | undefined {
-  const other = codes.findIndex((code) => !isUnquoted(code));
-  const wordCount = other === -1 ? codes.length : other;
-  const words = text.slice(0, ends[Math.min(wordCount, 4) - 1]);
-  const isSentence = /^[\p{L}\s]+$/u.test(words) && (wordCount > 3 || (wordCount === 3 && ofSentences.test(words)));
-  if (!isSentence && !/^\s*=\s*\p{L}+\(/u.test(text)) return undefined;
-  const report = new TextReport(text);
-  report.add("unexpected", wholeOf(text), general, { expected: page });
-  return report;
-}
-
-/** Words that three words before an operator have in a sentence, but not in a name. */
-const ofSentences = /\b(?:all|are|me|that|the|which|who|whose)\b/i;
-
-const general = 'Write conditions such as country = "US", joined by "and" or "or".';
-const page = "the language of https://unpkg.com/capacity-filter/docs/language.md";
-
 /** The text without blanks around it. */
 function wholeOf(text: string): Offsets {
   const start = Math.max(0, text.search(/\S/));
@@ -145,26 +120,6 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
       : `Write the filter alone, without ${wordsAround(text, at, at + replacement.length)}.`;
   report.add("pasted", place, message, { replacement });
   return report;
-}
-
-/** Text in single quotes or none, and what follows it. An apostrophe in it is between letters, or written twice. */
-const inSingleQuotes =
-  // eslint-disable-next-line regexp/no-super-linear-move -- The text has 2,000 characters at most: milliseconds.
-  /(?:'((?:[^'"\\\r\n]|(?<=\p{L})''?(?=\p{L}))+)'|(?<=[=,[(]\s*)\p{L}+'\p{L}+)(?=\s*(?:$|[,)\]#]|(?:and|or)\b))/giu;
-
-/** Reports `'O'Neil'`, `'it''s'` and `O'Brien` instead of what seems to follow one of their quotes. */
-function reportApostrophes(text: string, found: number, countOf: (text: string) => number): TextReport | undefined {
-  if (text.length > longest) return undefined;
-  const report = new TextReport(text);
-  const right = text.replace(inSingleQuotes, (written, inner: string | undefined, start: number) => {
-    const meant = inner ?? written;
-    if (!meant.includes("'")) return written;
-    const replacement = printString(meant.replaceAll("''", "'"));
-    const message = `Write the whole text in double quotes: ${replacement}.`;
-    report.add("malformedText", { start, end: start + written.length }, message, { replacement });
-    return replacement;
-  });
-  return report.count > 0 && countOf(right) <= found ? report : undefined;
 }
 
 // ---- Text that is copied along with a filter ----

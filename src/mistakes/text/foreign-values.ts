@@ -27,18 +27,6 @@ export function relativeMeaning(words: string, operator?: "lowerThan" | "greater
   };
 }
 
-/** Longer numbers are not converted. */
-const longest = 40;
-
-/** The JSON number for `1_000`, `007` and `.5`. */
-export function numberFrom(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
-  const plain = text.replace(/(?<=\d)_(?=\d)/g, "");
-  // Only zeros: the last digits of another number.
-  if (text.length > longest || !/^[-+]?[\d.]+$/.test(plain) || /^00+$/.test(text)) return undefined;
-  // A number with leading zeros may be text.
-  return Number.isNaN(Number(plain)) ? undefined : { replacement: String(Number(plain)), certain: !/^0\d/.test(text) };
-}
-
 /** `1,000`, `1,5` and `1.000,50`, which are two values for the parser; `$1,000` is a part of another issue. */
 export const writtenNumber: PatternRow = {
   when: "(sign:unknown~)? | number:((number~ comma~)+ number)",

@@ -21,7 +21,7 @@ import type { Explaining } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { IssueOptions, Repair } from "./report.js";
 import { notation } from "./notation.js";
-import { converted, datesInWords, reportValue } from "./value.js";
+import { converted, relativeDates, reportValue } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
@@ -159,7 +159,7 @@ export function reportKindMismatch(
 ): void {
   const { literals, tokens } = context;
   if (isUnquoted(tokens.codes[first]) && reportComparison(node.operator, known, context)) return;
-  if (known === "date" && recognize(datesInWords(false), { first, index: first }, context)) return;
+  if (known === "date" && recognize(relativeDates(false), { first, index: first }, context)) return;
   if (isLiteral(tokens.codes[first]) && comparable.has(known)) {
     const message = typeMessage("The value", typeNames[known], quoted(literals.raw(first)));
     context.add("wrongType", { first, last: first }, message, { fix: converted(first, known, context) });
@@ -189,7 +189,7 @@ export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator
     const isOfDates = text !== tokens.phrase(first)?.text;
     // Text has no order: what is compared by size is no text.
     const isText = !isOfDates && (isStated || kind !== "string");
-    if (recognize(datesInWords(isText), { first: value, index: value }, context)) return;
+    if (recognize(relativeDates(isText), { first: value, index: value }, context)) return;
     if (isUnquoted(tokens.codes[value]) && (isOfDates || tokens.phrase(first)?.foreign !== undefined)) {
       reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
       return;

@@ -2,37 +2,23 @@
 import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { SyntaxMistake } from "../../text/parser/syntax.js";
 import { nodeOf } from "../../text/parser/syntax.js";
-import { misspelt, reportCondition } from "./condition.js";
+import { reportCondition } from "./condition.js";
 import type { Explaining, PatternRow } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { writtenNumber } from "./foreign-values.js";
-import { datesInWords } from "./value.js";
+import { relativeDates } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
 // ---- Missing conditions ----
 
-/** a = 1 and and b = 2 */
-const afterConnective: PatternRow = {
-  when: "word:(connective / not / comma) | next:(connective / comma)?",
-  means: ({ next }, { first, context: { tokens } }) => {
-    const { codes } = tokens;
-    const isKept = codes[first - 1] === token.not || codes[first - 3] === token.between;
-    // Of two different connectives, either may be meant.
-    const isOther = next !== "" && codes[first] !== codes[first - 1];
-    return isKept || isOther || { replacement: "", certain: next !== "" };
-  },
-  code: "incomplete",
-  message: "Expected a condition after {word}.",
-  expected: condition,
-  about: "word",
-};
-
 function reportMissing(index: number, context: Explaining): void {
-  if (recognize([afterConnective], { first: index, index }, context)) return;
-  const raw = context.literals.raw(index);
-  const message = raw === "" ? "Expected a condition." : `Expected a condition before ${quoted(raw)}.`;
-  context.add("incomplete", { first: index, last: index }, message, {
+  const { literals, tokens } = context;
+  const isEnd = index > 0 && index === tokens.codes.length;
+  const at = isEnd ? index - 1 : index;
+  const raw = literals.raw(at);
+  const where = raw === "" ? "" : ` ${isEnd ? "after" : "before"} ${quoted(raw)}`;
+  context.add("incomplete", { first: at, last: at }, `Expected a condition${where}.`, {
     expected: `${condition}; all of () matches every record`,
   });
 }
@@ -81,19 +67,6 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
 
 // ---- Two conditions without a connective ----
 
-/** Words between two conditions. */
-const betweenConditions: readonly PatternRow[] = [
-  {
-    // a = 1 adn b = 2
-    when: "| word:word",
-    means: ({ word = "" }, { first, context }) =>
-      context.tokens.codes[first] === token.name && misspelt(word, ["and", "or"]),
-    code: "missingConnective",
-    message: "{word} does not join conditions. Did you mean {replacement}?",
-    expected: "and or or",
-  },
-];
-
 function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, context: Explaining): void {
   const { literals, tokens } = context;
   const { codes } = tokens;
@@ -108,8 +81,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     return;
   }
   const isDate = isLiteral(codes[before]) && codes[first] !== token.comparator;
-  if (isDate && recognize(datesInWords(false), { first: before, index: before }, context)) return;
-  const stop = { first, index: first };
+  if (isDate && recognize(relativeDates(false), { first: before, index: before }, context)) return;
   const raw = literals.raw(first);
   if (!isUnreadable || isNewLine) {
     const { start } = literals.place(first);
@@ -123,15 +95,13 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     if (isNewLine) context.cover(first, last);
     return;
   }
-  if (!recognize(betweenConditions, stop, context)) {
-    context.add(
-      "unexpected",
-      { first, last: first },
-      `Unexpected ${quoted(raw)} after ${quoted(literals.raw(before))}.`,
-      { expected: "and or or, or the end" },
-    );
-  }
-  if (context.isCovered(first)) context.cover(first, last);
+  context.add(
+    "unexpected",
+    { first, last: first },
+    `Unexpected ${quoted(raw)} after ${quoted(literals.raw(before))}.`,
+    { expected: "and or or, or the end" },
+  );
+  context.cover(first, last);
 }
 
 /** Reports conditions that are malformed or joined wrongly. */

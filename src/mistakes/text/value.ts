@@ -12,17 +12,14 @@ import { typeNames } from "../operator-mismatch.js";
 import { isWordForNull } from "../value-for-check.js";
 import { asDate, asNumber, asString } from "../conversions.js";
 import { reportComparison } from "./comparison.js";
-import { dateFrom, numberFrom, relativeMeaning, writtenNumber } from "./foreign-values.js";
+import { dateFrom, relativeMeaning, writtenNumber } from "./foreign-values.js";
 import { notation } from "./notation.js";
 import type { Explaining, LabelTexts, PatternRow } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Repair } from "./report.js";
 
-/** `5 January 2026` and `Jan 5`. */
-const dateInWords = /^(?:\d{1,2}[a-z]* )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
-
-/** Dates in words. Where text is possible, only relative ones with a number or a call. */
-export function datesInWords(isText: boolean): readonly PatternRow[] {
+/** Relative dates in words. Where text is possible, only those with a number or a call. */
+export function relativeDates(isText: boolean): readonly PatternRow[] {
   const isAge = ({ words = "" }: LabelTexts): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
   return [
     {
@@ -39,12 +36,6 @@ export function datesInWords(isText: boolean): readonly PatternRow[] {
       when: "| words:rest",
       means: (found) => isAge(found) && relativeMeaning(found["words"] ?? ""),
       code: "relativeDate",
-    },
-    {
-      when: "| words:rest",
-      means: ({ words = "" }) => !isText && dateInWords.test(words),
-      code: "notADate",
-      message: "Write the date {words} in numbers, as in @2025-01-15.",
     },
   ];
 }
@@ -71,7 +62,7 @@ function words(wanted: ValueType, isOpen: boolean): readonly PatternRow[] {
       message: "Write the whole text in double quotes.",
       about: "start",
     },
-    ...datesInWords(isText),
+    ...relativeDates(isText),
     ...(isText ? [] : [writtenNumber]),
     // GETDATE()
     {
@@ -183,7 +174,6 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
   if (!isJsonNumber(raw)) {
     context.add("malformedNumber", place, `${quoted(raw)} is not a number.`, {
       expected: "a number such as 42",
-      ...numberFrom(raw),
     });
   } else {
     const message = `${quoted(raw)} is not exact as a number: it would become ${String(Number(raw))}.`;
@@ -201,7 +191,7 @@ function mayBeText(index: number, { tokens }: Explaining): boolean {
 }
 
 function reportDate(index: number, raw: string, context: Explaining): void {
-  if (recognize(datesInWords(false), { first: index, index }, context)) return;
+  if (recognize(relativeDates(false), { first: index, index }, context)) return;
   context.add(
     "notADate",
     { first: index, last: index },
@@ -273,12 +263,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   }
   const place = literals.place(first, Math.max(first, last));
   if (found.length > 0) report.withdraw(place);
-  report.add("malformedList", place, "Separate the values of a list by commas.", {
-    fix: found.length === 0 && isApart ? { start: end, end, replacement: "," } : undefined,
-    replacement: found.length === 0 ? undefined : isBetween ? "," : "",
-    // With `and`, all of the values may be meant.
-    certain: isBetween && found.every((code) => code === token.or),
-  });
+  report.add("malformedList", place, "Separate the values of a list by commas.");
 }
 
 // ---- The values of between ----

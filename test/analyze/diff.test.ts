@@ -9,7 +9,7 @@ import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
 import { applyDiff } from "./apply-diff.js";
 import { filtersOf } from "./filters.js";
-import { runs } from "../runs.js";
+import { large, runs } from "../runs.js";
 
 describe("diff", () => {
   example.each([
@@ -52,7 +52,7 @@ describe("diff", () => {
 
   // A table of all pairs of conditions fills the memory.
   example.each([2, 20_000])("compares 20,000 conditions on %d columns with the same in reverse", (columns) => {
-    const [a, b] = reversed(20_000, columns);
+    const [a, b] = reversed(large(20_000), columns);
     expect(diff(a, b, { maxSteps: 0 }).changes.length).toBeLessThanOrEqual(40_000);
   });
 

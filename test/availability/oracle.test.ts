@@ -116,7 +116,7 @@ function ownerColumnOf({ groups }: Filter): "owner" | "team" {
 }
 
 describe("the availability of members", () => {
-  test.prop([cases], runs(20_000))("is that of filters evaluated one by one", (given) => {
+  test.prop([cases], runs(8_000))("is that of filters evaluated one by one", (given) => {
     const { filters, members, now, expiry, timeZone, policyZone, caseSensitive, negationMatchesNull } = given;
     const options: EvaluateOptions = { now, timeZone, caseSensitive, negationMatchesNull };
     const forecastAt = given.delays.map((delay) => now + delay);

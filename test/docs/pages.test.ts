@@ -8,6 +8,7 @@ import * as parser from "libpg-query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../tsup.config.js";
 import packageJson from "../../package.json" with { type: "json" };
+import { deep } from "../runs.js";
 import { outputOf } from "./commands.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages, root } from "./site-pages.js";
@@ -131,7 +132,9 @@ describe("what the pages show is true", () => {
 
     let done = 0;
     const printed: { readonly range: readonly [number, number]; readonly output: string }[] = [];
-    test.each(steps.flatMap((step, index) => (step.type === "command" ? [{ ...step, index }] : [])))(
+    // PostgreSQL takes seconds to start in a process.
+    const commands = steps.flatMap((step, index) => (step.type === "command" ? [{ ...step, index }] : []));
+    test.each(commands.filter(({ command }) => deep || command !== "node postgres.mjs"))(
       "$place $command",
       async ({ command, output, range, index }) => {
         for (const step of steps.slice(done, index)) if (step.type === "file") await save(step.file, step.content);

@@ -153,7 +153,7 @@ function isBeginning(text: string): boolean {
  * misspelt("wekly", ["weekly"]) // "weekly"
  * misspelt("biweekly", ["weekly"]) // undefined
  */
-function misspelt(word: string, candidates: readonly string[]): string | undefined {
+export function misspelt(word: string, candidates: readonly string[]): string | undefined {
   const written = word.toLowerCase();
   return suggest(
     written,

@@ -170,6 +170,13 @@ export const availabilityOptions = {
     },
   },
   "--check": "exit with 1 if a member holds more than the limit",
+  "--report <file>": {
+    text: "also write the answer as a page (.html) or in Markdown (.md)",
+    parse: (text: string): string => {
+      if (/\.(?:html|md)$/.test(text)) return text;
+      throw new InvalidArgumentError("Name a file that ends with .html or .md.");
+    },
+  },
   ...out,
   "--out <file>": "write the ids of held records to this file, or to standard output for - (NDJSON)",
   ...statements,
@@ -229,6 +236,13 @@ export const compareOptions = {
         if (reason !== undefined) return reason;
         throw new InvalidArgumentError(`Write some of these, separated by commas: ${failReasons.join(", ")}.`);
       }),
+  },
+  "--report <file>": {
+    text: "also write the report in Markdown (.md)",
+    parse: (text: string): string => {
+      if (text.endsWith(".md")) return text;
+      throw new InvalidArgumentError("Name a file that ends with .md.");
+    },
   },
   ...statements,
   "--format <format>": { text: "report format (default: text)", choices: ["text", "json", "markdown"] },

@@ -267,6 +267,48 @@ describe("the report for people", () => {
     });
   });
 
+  describe("is also written to a file with --report", () => {
+    const members = [
+      { name: "Ann <b>&\"'", ids: { hubspot: "7" } },
+      { name: "\u202egnaF", ids: { hubspot: "8" } },
+      { name: "x".repeat(1_000), ids: {} },
+    ];
+    const capacities = [
+      { ...book, name: "<script>1</script>" },
+      { name: "Service", filter: null },
+    ];
+
+    test("as a page that loads nothing and runs nothing", async () => {
+      const args = ["--forecast", "12", "--report", "r.html"];
+      const { exitCode, folder } = await availability(args, { members, capacities, others: { "r.html": "" } });
+      expect(exitCode).toBe(0);
+      const page = readFileSync(join(folder, "r.html"), "utf8");
+      expect(page).not.toMatch(/<script|<link|<img|url\(|https?:|<b>|\u202e| on\w+=/);
+      expect(page).toContain("<h2>&#60;script&#62;1&#60;/script&#62;</h2>");
+      expect(page).toContain("<bdi>Ann &#60;b&#62;&#38;&#34;&#39;</bdi>");
+      expect(page).toContain('<span>3 / 2</span></td><td class="free">0</td><td>2026-12-01 00:00 <em>1 over</em></td>');
+      expect(page).toMatch(/<figcaption>Free places of all members: 3 on Sat 21, 5 on Wed 2, if nothing is/);
+      expect(page).toContain("<li>Service: no filter: the service counts the allocations that it made itself</li>");
+    });
+
+    test("as tables in Markdown", async () => {
+      const args = ["--forecast", "1", "--report", "r.md"];
+      const { folder } = await availability(args, { members, capacities, others: { "r.md": "" } });
+      expect(readFileSync(join(folder, "r.md"), "utf8").split("\n")).toEqual(
+        expect.arrayContaining([
+          "### &#60;script&#62;1&#60;/script&#62;",
+          "| Member | Held | Limit | Free | Full until |",
+          "| <code>Ann &#60;b&#62;&#38;&#34;&#39;</code> | 3 | 2 | 0 | 2026-12-01 00:00 |",
+          "| Sat 21 | 3 |",
+        ]),
+      );
+    });
+
+    test("whose name says which", async () => {
+      expect(await availability(["--report", "r.pdf"])).toMatchObject({ exitCode: 2, out: "" });
+    });
+  });
+
   test("has no columns for a limit or a policy that a capacity does not have", async () => {
     const capacities = [{ name: "All", filter: filter(owner) }];
     const { out } = await availability([], { capacities });

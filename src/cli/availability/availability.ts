@@ -9,6 +9,7 @@ import type { NamedMember } from "../input/members.js";
 import { readMembers, titlesOf } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import { idsFile, withLines } from "../output/lines-file.js";
+import { writeOutput } from "../output/output-file.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
@@ -17,6 +18,8 @@ import type { Availabilities } from "../rows/record-engine.js";
 import { forecastInstants } from "./forecast.js";
 import type { AvailabilityFindings, ReportedOutcome, TeamExpiry } from "./report.js";
 import { availabilityJson, isOver } from "./report.js";
+import { availabilityHtml } from "./report-html.js";
+import { availabilityMarkdown } from "./report-markdown.js";
 import { availabilityText } from "./report-text.js";
 
 /**
@@ -36,6 +39,10 @@ export async function availability(options: AvailabilityCommandOptions, terminal
   // Standard output is for the ids.
   const output = options.out === "-" ? terminal.stderr : terminal.stdout;
   output.write(options.json === true ? availabilityJson(findings) : availabilityText(findings, output, terminal));
+  if (options.report !== undefined) {
+    const report = options.report.endsWith(".md") ? availabilityMarkdown(findings) : availabilityHtml(findings);
+    await writeOutput(options.report, (file) => file.write(report));
+  }
   const isFailed = options.check === true && findings.outcomes.some(isOver);
   return Math.max(exitCode, isFailed ? 1 : 0);
 }

@@ -13,6 +13,7 @@ import type { NamedMember } from "../input/members.js";
 import { readMembers } from "../input/members.js";
 import type { CompareCommandOptions, FailReason } from "../options.js";
 import { withLines } from "../output/lines-file.js";
+import { writeOutput } from "../output/output-file.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
@@ -46,6 +47,7 @@ export async function compare(
   const format = options.json === true ? "json" : (options.format ?? "text");
   if (format === "json") output.write(compareJson(findings));
   else output.write(format === "markdown" ? compareMarkdown(findings) : compareText(findings, output, terminal));
+  if (options.report !== undefined) await writeOutput(options.report, (file) => file.write(compareMarkdown(findings)));
   const reasons = options.failOn?.filter((reason) => findings.pairs.some(failures[reason])) ?? [];
   if (reasons.length > 0) terminal.stderr.write(`failed on: ${reasons.join(", ")}\n`);
   return Math.max(exitCode, reasons.length > 0 ? 1 : 0);

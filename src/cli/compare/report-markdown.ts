@@ -1,6 +1,7 @@
 /** The report of `compare` in Markdown, for a comment on a pull request. */
 import { counted, format } from "../evaluate/report.js";
-import { sanitize } from "../output/sanitize.js";
+import type { Cell, Line } from "../output/markdown.js";
+import { code, escaped, table } from "../output/markdown.js";
 import type { CompareFindings, FoundPair } from "./findings.js";
 import {
   changedParts,
@@ -32,11 +33,6 @@ export function compareMarkdown(findings: CompareFindings): string {
   ].filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;
 }
-
-/** A cell of Markdown. */
-type Cell = string;
-
-type Line = Readonly<Record<string, Cell>>;
 
 function lineOf(pair: FoundPair, { over }: CompareFindings): Line {
   const { before, after, records } = pair;
@@ -121,25 +117,4 @@ function overLine({ over }: CompareFindings): readonly string[] {
   const records = over.recordCount === undefined ? "Records" : counted(over.recordCount, "record", "records");
   const expiry = over.members === undefined ? "" : `, expiry ${over.expiry}`;
   return [`${records} of ${code(over.source)}, as of ${new Date(over.now).toISOString()}${expiry}.`];
-}
-
-/** @param lines - all with the same keys, which are the head. */
-function table(lines: readonly Line[]): string {
-  const [first] = lines;
-  if (first === undefined) return "";
-  const row = (cells: readonly Cell[]): string => `| ${cells.join(" | ")} |`;
-  return [
-    row(Object.keys(first)),
-    row(Object.keys(first).map(() => "---")),
-    ...lines.map((line) => row(Object.values(line))),
-  ].join("\n");
-}
-
-/** Text as code, so that nothing in it is a mark or mentions somebody. */
-function code(text: string): string {
-  return text === "" ? "" : `<code>${escaped(text)}</code>`;
-}
-
-function escaped(text: string): string {
-  return sanitize(text).replace(/[&<>"'|*_`\[\]\\~@#$!-]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

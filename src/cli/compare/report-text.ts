@@ -1,5 +1,5 @@
 /** The report of `compare` for people, on a terminal. */
-import { localTime } from "../availability/report-text.js";
+import { localTime } from "../availability/words.js";
 import { counted, noteSection } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
 import { sanitize } from "../output/sanitize.js";

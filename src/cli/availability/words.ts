@@ -1,0 +1,214 @@
+/** What the reports of `availability` say of capacities, members and times. */
+import { Temporal } from "#temporal";
+import type { Interval } from "../../model/policy.js";
+import { ownValue } from "../../model/own-value.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { checkPolicy } from "../../model/structure/structure.js";
+import { describePolicy } from "../../policy/index.js";
+import { counted, format, notEvaluated, readingNotes, relatedNotes } from "../evaluate/report.js";
+import { labelsOf } from "../input/members.js";
+import { sanitize } from "../output/sanitize.js";
+import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
+import { excessOf } from "./report.js";
+
+/** What the records are, and when they are counted. */
+export function titleOf({ source, recordCount, members, now, policy }: AvailabilityFindings): string {
+  const sizes = `${counted(recordCount, "record", "records")} of ${source}, ${counted(members.length, "member", "members")}`;
+  return `${sanitize(sizes)}, as of ${localTime(now, policy.timeZone, "floor")} ${policy.timeZone}`;
+}
+
+/** A capacity that was evaluated, in words. */
+export interface CapacityWords {
+  readonly name: string;
+  /** Its limit, and when records expire. */
+  readonly rule: string;
+  readonly lines: readonly Line[];
+  /** What is worth knowing of the members and the records. */
+  readonly sentences: readonly string[];
+}
+
+/** A member in the table of a capacity. */
+export type Line = Evaluated["members"][number] & { readonly label: string; readonly excess: number };
+
+export function wordsOf({ capacity, members, unassigned }: Evaluated, findings: AvailabilityFindings): CapacityWords {
+  const { memberCapacity: limit } = capacity;
+  const labels = labelsOf(findings.members);
+  const lines = members.map((member, index): Line => {
+    return { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
+  });
+  const limitWords = typeof limit === "number" ? `${format(limit)} per member` : "no limit";
+  const sentences = [
+    typeof limit === "number" ? fullSentence(lines) : "",
+    ...unassignedSentences(unassigned),
+    expiredSentence(sum(lines, ({ expired }) => expired)),
+    withoutTimeSentence(sum(lines, ({ withoutTime }) => withoutTime)),
+  ];
+  return {
+    name: sanitize(capacity.name),
+    rule: `${limitWords}, ${expiryOf(capacity.allocationExpirationPolicy, findings)}`,
+    lines,
+    sentences: sentences.filter((sentence) => sentence !== "").map(sanitize),
+  };
+}
+
+/** The date and the time to the minute. */
+export function localTime(instant: number, timeZone: string, roundingMode: "floor" | "ceil"): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return zoned.toPlainDateTime().toString({ smallestUnit: "minute", roundingMode }).replace("T", " ");
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+/** How long records are held when expiry is sliding. */
+const slidingPeriods: Readonly<Record<Interval, string>> = {
+  hourly: "an hour",
+  daily: "24 hours",
+  weekly: "7 days",
+  monthly: "a month",
+  quarterly: "three months",
+  yearly: "a year",
+};
+
+function expiryOf(policy: unknown, { expiry, policy: options }: AvailabilityFindings): string {
+  if (isAbsent(policy)) return "records do not expire";
+  if (expiry === "sliding") {
+    const period = isObject(policy) ? ownValue(slidingPeriods, String(policy["interval"])) : undefined;
+    return `a record expires ${period ?? "later"} after its time, sliding`;
+  }
+  const checked = checkPolicy(policy);
+  const words = checked.ok ? describePolicy(checked.value, options) : "";
+  return `expires ${words.slice(0, 1).toLowerCase()}${words.slice(1)}, fixed`;
+}
+
+/** Rounded up, because the record is held until then. */
+export function nextExpires({ nextExpiration }: Line, timeZone: string): string {
+  return nextExpiration === undefined ? "" : localTime(nextExpiration.getTime(), timeZone, "ceil");
+}
+
+export function fullUntil({ fullUntil: until }: Line, timeZone: string): string {
+  if (until === undefined) return "";
+  return until === null ? "never" : localTime(until.getTime(), timeZone, "ceil");
+}
+
+/** The free places of all members at each instant of a forecast, in milliseconds; empty without one. */
+export function freePlaces(lines: readonly Line[]): readonly { readonly at: number; readonly free: number }[] {
+  const instants = lines.find(({ forecast }) => forecast.length > 0)?.forecast ?? [];
+  return instants.map(({ at }, index) => {
+    return { at: at.getTime(), free: sum(lines, ({ forecast }) => forecast[index]?.available ?? 0) };
+  });
+}
+
+/** The day of the week and of the month: `Mon 30`. */
+export function dayName(instant: number, timeZone: string): string {
+  const { dayOfWeek, day } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return `${["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][dayOfWeek - 1] ?? ""} ${day}`;
+}
+
+export function fullness({ excess, isFull }: Line): string {
+  if (excess > 0) return `${format(excess)} over`;
+  return isFull === true ? "full" : "";
+}
+
+function fullSentence(lines: readonly Line[]): string {
+  const full = lines.filter(({ isFull }) => isFull === true).length;
+  const over = lines.filter(({ excess }) => excess > 0).length;
+  const excess = over === 0 ? "" : `; ${format(over)} ${over === 1 ? "holds" : "hold"} more than the limit`;
+  return `${format(full)} of ${counted(lines.length, "member", "members")} ${full === 1 || lines.length === 1 ? "is" : "are"} full${excess}.`;
+}
+
+function expiredSentence(count: number): string {
+  return count === 0 ? "" : `${counted(count, "record has", "records have")} expired.`;
+}
+
+function withoutTimeSentence(count: number): string {
+  if (count === 0) return "";
+  const held = counted(
+    count,
+    "held record has no readable time, and does",
+    "held records have no readable time, and do",
+  );
+  return `${held} not expire.`;
+}
+
+/** The number of owners to name. */
+const namedOwners = 5;
+
+function unassignedSentences(unassigned: Evaluated["unassigned"]): readonly string[] {
+  if (unassigned === undefined) return [];
+  const { withoutOwner, owners, otherOwners } = unassigned;
+  const named = owners.slice(0, namedOwners).map(({ owner, count }) => `${owner} (${format(count)})`);
+  const others = otherOwners + sum(owners.slice(namedOwners), ({ count }) => count);
+  const list = [...named, ...(others === 0 ? [] : [`others (${format(others)})`])].join(", ");
+  const count = others + sum(owners.slice(0, namedOwners), ({ count }) => count);
+  const belong = counted(
+    count,
+    "record belongs to an owner who is no member",
+    "records belong to owners who are no members",
+  );
+  return [
+    count === 0 ? "" : `${belong}: ${list}.`,
+    withoutOwner === 0 ? "" : `${counted(withoutOwner, "record has", "records have")} no owner.`,
+  ];
+}
+
+export function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | null): number {
+  return items.reduce((total, item) => total + (numberOf(item) ?? 0), 0);
+}
+
+/** Why a capacity was not evaluated. */
+export function reasonOf(outcome: ReportedOutcome): string | undefined {
+  switch (outcome.status) {
+    case "evaluated":
+      return undefined;
+    case "withoutFilter":
+      return "no filter: the service counts the allocations that it made itself";
+    case "failed":
+      return notEvaluated(outcome.issues);
+    case "otherModel":
+      return `has another model: ${outcome.capacity.modelUuid ?? ""}`;
+  }
+}
+
+/** What to know of the records and the members before using the figures. */
+export function notesOf({ outcomes, members, isTyped, readStats, relatedGiven }: AvailabilityFindings): string[] {
+  const failures = outcomes.flatMap((each) => (each.status === "failed" ? each.issues : []));
+  const evaluated = outcomes.filter((each) => each.status === "evaluated");
+  return [
+    ...readingNotes(readStats, "capacities"),
+    ...relatedNotes(failures, relatedGiven),
+    ...memberNotes(evaluated, labelsOf(members)),
+    ...evaluated.flatMap((each) => ownerNotes(each, isTyped)),
+  ];
+}
+
+/** The number of members to name. */
+const namedMembers = 5;
+
+/** The warnings of members, each with all members that have it. */
+function memberNotes(evaluated: readonly Evaluated[], labels: readonly string[]): readonly string[] {
+  const byMessage = new Map<string, Set<string>>();
+  for (const { members } of evaluated) {
+    for (const [index, { held, issues }] of members.entries()) {
+      for (const { message } of held === null ? [] : issues) {
+        byMessage.set(message, (byMessage.get(message) ?? new Set()).add(labels[index] ?? ""));
+      }
+    }
+  }
+  return Array.from(byMessage, ([message, members]) => {
+    const rest = members.size - namedMembers;
+    const named = [...members].slice(0, namedMembers).join(", ");
+    return sanitize(`${named}${rest > 0 ? ` and ${format(rest)} others` : ""}: ${message}`);
+  });
+}
+
+function ownerNotes({ capacity, unassigned }: Evaluated, isTyped: boolean): readonly string[] {
+  const { notText = 0 } = unassigned ?? {};
+  if (notText === 0) return [];
+  const records = counted(notText, "record has an owner", "records have an owner");
+  const advice = isTyped
+    ? "Name a view that casts the column to text."
+    : "Write owners in quotes, or use CSV, whose values are read as text.";
+  return [sanitize(`${capacity.name}: ${records} that is not text, which no member's id equals. ${advice}`)];
+}

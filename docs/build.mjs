@@ -38,6 +38,19 @@ await build(here);
 const dist = join(here, ".vitepress/dist");
 cpSync(join(root, "playground/dist"), join(dist, "playground"), { recursive: true });
 
+// The report that the guide shows.
+const examples = ["--capacities", "account-capacities.json", "--members", "members.json", "--rows", "accounts.csv"];
+const report = ["--now", "2026-11-02T15:00:00Z", "--expiry", "sliding", "--forecast", "60"];
+const command = [
+  join(root, "dist/cli/cli.js"),
+  "availability",
+  ...examples,
+  ...report,
+  "--report",
+  join(dist, "report.html"),
+];
+if (spawnSync(process.execPath, command, { cwd: join(root, "examples") }).status !== 0) process.exit(1);
+
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 const page = loadedFiles(
   manifest,

@@ -103,7 +103,7 @@ main { max-width: 800px; margin: 0 auto; padding: 24px 16px; }
 h1 { font-size: 24px; margin: 0; } h2 { font-size: 18px; margin: 0; } p { margin: 4px 0 12px; color: var(--soft); }
 section { margin: 28px 0; } table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 8px 6px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
-thead th { color: var(--soft); font-weight: 500; font-size: 13px; } tbody th { font-weight: 500; inline-size: 28%; }
+thead th { color: var(--soft); font-weight: 500; font-size: 13px; white-space: nowrap; } tbody th { font-weight: 500; inline-size: 28%; }
 tr, figure, h2 + p { break-inside: avoid; } h2, h2 + p { break-after: avoid; }
 .held { inline-size: 38%; } .held span:last-child, .free { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .bar { display: flex; block-size: 10px; border-radius: 5px; overflow: hidden; background: var(--line); margin-block-end: 2px; }

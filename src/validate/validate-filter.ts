@@ -51,7 +51,7 @@ function readText(text: string, options: ParseFilterOptions): TextReading<Filter
     draft: reading.draft,
     places: () => {
       const places = new FilterPlaces(reading, origins);
-      return { rangeOf: (path) => places.rangeOf(path), fixOf: textFixes(places) };
+      return { rangeOf: (path) => places.rangeOf(path), fixOf: textFixes(places, options.model) };
     },
   };
 }

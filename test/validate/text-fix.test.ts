@@ -15,7 +15,7 @@ describe("filter text has the fixes of the filter", () => {
     ["d between @2025-06-30 and @2025-01-01 # new", "d between @2025-01-01 and @2025-06-30 # new"],
     ['a = "x" and b = 1 and a = "x"', 'a = "x" and b = 1'],
     ['(a = "x" or b = 1) and (a = "x" or b = 1)', '(a = "x" or b = 1)'],
-    ['a in ["x", "y", "x"]', 'a in ["x", "y"]'],
+    ['a in ["x", "y", "x"]', 'a = ["x", "y"]'],
     ['a = "US,CA"', 'a = ["US", "CA"]'],
     ['a = " US "', 'a = "US"'],
     ['a contains "%acme%"', 'a contains "acme"'],

@@ -148,12 +148,8 @@ function isBeginning(text: string): boolean {
 /**
  * The most likely word for a misspelt one. A candidate is excluded if the extra letters may be a word: they may change the
  * meaning.
- *
- * @example
- * misspelt("wekly", ["weekly"]) // "weekly"
- * misspelt("biweekly", ["weekly"]) // undefined
  */
-export function misspelt(word: string, candidates: readonly string[]): string | undefined {
+function misspelt(word: string, candidates: readonly string[]): string | undefined {
   const written = word.toLowerCase();
   return suggest(
     written,

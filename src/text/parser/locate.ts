@@ -1,15 +1,17 @@
+import type { DataModel } from "../../model/data-model.js";
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { Path, PathSegment, Range } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
-import { operatorOf } from "../../model/with-operator.js";
 import type { Origins } from "./context.js";
 import type { ParseFilterOptions, Reading } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
 import type { Offsets } from "./read-literal.js";
 import { Literals } from "./read-literal.js";
 import type { PolicyReading } from "./read-policy.js";
-import { spellingOf } from "./resolve.js";
 import type { Extent, Node } from "./syntax.js";
+
+/** A longer condition is not read once more for each of its issues. */
+const longest = 2_000;
 
 /**
  * Finds the parts of a filter in its text: groups, conditions and their operands. A part without words has the range of
@@ -84,20 +86,22 @@ export class FilterPlaces {
     return origin === undefined || ("form" in origin && origin.form === "infix");
   }
 
-  /**
-   * The words of a part of a condition, or of a value in its list; undefined if the text says another condition, as with
-   * `not` and `>=`.
-   */
-  wordsOf(condition: Condition, part: PathSegment): Offsets | undefined {
+  /** Where a condition is, unless the text says another one, as with `not` and `>=`, or has a comment in it. */
+  placeAsWritten(condition: Condition, model?: DataModel): Offsets | undefined {
     const origin = this.origins.get(condition);
-    const words = origin && this.says(origin, condition) ? wordsOf(origin, part) : undefined;
-    return words && this.place(words);
+    if (origin === undefined || this.hasComment(origin)) return undefined;
+    const place = this.place(origin);
+    if (place.end - place.start > longest) return undefined;
+    const { value } = readFilter(this.text.slice(place.start, place.end), { model });
+    const alone = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+    return JSON.stringify(value) === JSON.stringify(alone) ? place : undefined;
   }
 
-  private says(node: Node, condition: Condition): boolean {
-    if (condition.kind === "sql" || condition.kind === "occurrence" || node.type !== "comparison") return true;
-    const spelling = spellingOf(this.reading.tokens.phrase(node.operator));
-    return spelling === operatorOf(condition).text && (node.list === null || "values" in condition);
+  private hasComment({ first, last }: Extent): boolean {
+    const { starts, ends } = this.reading.tokens;
+    for (let index = first; index < last; index++)
+      if (this.text.slice(ends[index], starts[index + 1]).includes("#")) return true;
+    return false;
   }
 }
 

@@ -137,7 +137,7 @@ function titleOf({ replacement }: Repair): string {
 }
 
 /** The replacement, with blanks where it would merge with adjacent words. */
-export function separated({ start, end, replacement }: Repair, text: string): string {
+function separated({ start, end, replacement }: Repair, text: string): string {
   const isJoined = (left: string | undefined, right: string | undefined): boolean =>
     isWordLike.test(left ?? "") && isWordLike.test(right ?? "");
   const before = isJoined(text[start - 1], replacement[0]) ? " " : "";

@@ -364,7 +364,7 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }
 }
 
 /** The spelling of an operator in the operator table, or `>=` or `<=`. */
-export function spellingOf(phrase: Phrase | undefined): string | undefined {
+function spellingOf(phrase: Phrase | undefined): string | undefined {
   return phrase?.type === "on" ? "=" : phrase?.text;
 }
 

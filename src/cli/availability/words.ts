@@ -153,7 +153,7 @@ function unassignedSentences(unassigned: Evaluated["unassigned"]): readonly stri
   ];
 }
 
-export function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | null): number {
+function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | null): number {
   return items.reduce((total, item) => total + (numberOf(item) ?? 0), 0);
 }
 

@@ -19,8 +19,8 @@ interface RecordGroups {
   readonly key: Sql | undefined;
   /** What follows FROM in a statement over the records to count. */
   readonly records: Sql;
-  /** Whether members may hold the record; undefined if none holds any. */
-  readonly isOfMembers: Sql | undefined;
+  /** Whether members may hold records. */
+  readonly isOfMembers: boolean;
   /** What follows FROM in a statement over the records that members hold. */
   readonly heldRecords: (isHeld: Sql | undefined) => Sql;
   readonly countsOf: (groups: Iterable<RecordGroup>) => PlanCounts;
@@ -57,7 +57,7 @@ export function groupsByOwner(
     // Values that are not text are only counted.
     key: owner && (isText ? owner.sql : sql`CASE WHEN ${isNotNull(owner.sql)} THEN 1 END`),
     records: matching([]),
-    isOfMembers: owner && isText && membersOf.size > 0 ? isOfMember(counting, settings) : undefined,
+    isOfMembers: isText && membersOf.size > 0,
     heldRecords: (isHeld = always) => matching([isOfMember(counting, settings), isHeld]),
     countsOf: (groups) => {
       const owners: (readonly [owner: string, counts: RecordCounts])[] = [];
@@ -102,7 +102,7 @@ export function groupsByFilter(
   return {
     key,
     records: matching([]),
-    isOfMembers: always,
+    isOfMembers: true,
     heldRecords: (isHeld = always) => matching([isHeld]),
     countsOf: (groups) => {
       const sums = filters.map(() => new RecordSum());

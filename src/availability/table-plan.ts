@@ -6,7 +6,7 @@ import type { Result } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import { joined, sql } from "../sql/fragment.js";
+import { joined, raw, sql } from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -18,21 +18,21 @@ import type { ExpiryOptions, LimitedCapacity } from "./options.js";
 import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
 import { planAvailability, unknownTimeColumn } from "./plan.js";
-import type { EvaluatedAvailability } from "./result.js";
+import type { EvaluatedAvailability, RecordCounts } from "./result.js";
 import { evaluatedAvailability, latestCount } from "./result.js";
 import type { RecordTable } from "./table-groups.js";
 import { groupsByFilter, groupsByOwner } from "./table-groups.js";
 import type { AnswerRow, RecordCounting } from "./table-time.js";
-import { countingByTime, countingWithoutTime, isRowOfLatest, withLatestRank } from "./table-time.js";
+import { countingByTime, countingWithoutTime } from "./table-time.js";
 
 /** A capacity with its statements, unless it is not evaluated. The paths of issues start at the capacity. */
 export type TablePlan<C extends LimitedCapacity, M extends object> =
   | ({ readonly capacity: C; readonly status: "planned" } & TableStatements<M>)
   | Exclude<AvailabilityPlan<C, M, SqlFilter>, { readonly status: "planned" }>;
 
-/** The statements of a capacity. Each reads the table once. */
+/** The statements of a capacity. */
 interface TableStatements<M extends object> {
-  /** Counts the records. */
+  /** Counts the records, and reads the latest ones that members hold if they decide until when a member is full. */
   readonly count: SqlText;
   /** Makes the availability from the rows of `count`. */
   readonly read: (rows: Iterable<AnswerRow>) => EvaluatedAvailability<M>;
@@ -110,6 +110,9 @@ export function recordCountingOf(
 /** A column of a subquery; no column of the table may have this name. */
 const latestColumn = "rank among the latest";
 
+/** No counts: the records of a row of the latest ones are counted in another row. */
+const none = { held: 0, expired: 0, withoutTime: 0, earliest: Infinity, stillHeld: [] };
+
 function statementsOf<M extends object>(
   plan: CountingPlan<M, SqlFilter>,
   { isHeld, parts, columns, rankIn, countsOf }: RecordCounting,
@@ -124,18 +127,30 @@ function statementsOf<M extends object>(
   const keys = key === undefined ? [] : [aliased(key, "key", dialect)];
   const counts = allNamed(columns);
   const kept = latestCount(plan);
-  const isRanked = key !== undefined && isOfMembers !== undefined && kept > 0;
-  const ranks = isRanked ? [columnNamed(latestColumn, dialect)] : [];
-  const withParts = withColumns(groups.records, parts, dialect, table.alias);
-  const records = isRanked
-    ? withLatestRank(withParts, latestColumn, { rank: rankIn(key), isOfMembers, kept }, dialect, table.alias)
-    : withParts;
-  const groupKeys = [...(key === undefined ? [] : [key]), ...ranks];
-  const grouped = groupKeys.length === 0 ? records : sql`${records} GROUP BY ${joined(groupKeys, ", ")}`;
+  const withParts = (records: Sql): Sql => withColumns(records, parts, dialect, table.alias);
+  const countIn = (records: Sql, named: readonly Sql[], groupKeys: readonly Sql[]): Sql => {
+    const grouped = groupKeys.length === 0 ? records : sql`${records} GROUP BY ${joined(groupKeys, ", ")}`;
+    return sql`SELECT ${joined([...named, ...counts], ", ")} FROM ${grouped}`;
+  };
+  /** The counts of all records, and of each of the latest ones that members hold, which a window ranks. */
+  const withLatest = (key: Sql): Sql => {
+    const rank = columnNamed(latestColumn, dialect);
+    const held = withParts(groups.heldRecords(isHeld));
+    const ranked = withColumns(held, { [latestColumn]: rankIn(key) }, dialect, table.alias);
+    const all = countIn(withParts(groups.records), [...keys, sql`0 AS ${rank}`], [key]);
+    const latest = countIn(sql`${ranked} WHERE ${rank} <= ${raw(String(kept))}`, [...keys, rank], [key, rank]);
+    return sql`SELECT * FROM ${aliased(sql`(${all} UNION ALL ${latest})`, "counts", dialect)}`;
+  };
+  const isRanked = key !== undefined && isOfMembers && kept > 0;
+  const count = isRanked ? withLatest(key) : countIn(withParts(groups.records), keys, key === undefined ? [] : [key]);
   return {
-    count: renderStatement(sql`SELECT ${joined([...keys, ...ranks, ...counts], ", ")} FROM ${grouped}`, dialect),
+    count: renderStatement(count, dialect),
     read: (rows) => {
-      const counted = Array.from(rows, (row) => [row["key"], countsOf(row, isRowOfLatest(row, latestColumn))] as const);
+      const counted = Array.from(rows, (row): readonly [key: unknown, counts: RecordCounts] => {
+        const isLatest = isRanked && Number(row[latestColumn]) > 0;
+        const counts = countsOf(row, isLatest);
+        return [row["key"], isLatest ? { ...none, latest: counts.latest } : counts];
+      });
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {

@@ -18,8 +18,8 @@ export interface IsoText {
 
 /**
  * The SQL that differs between databases; every member is required. Other code uses only standard SQL: `SELECT`, `IN`,
- * `CASE`, `IS NULL`, `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count`, `min`, `coalesce`, and `row_number() OVER`
- * with `PARTITION BY` and `ORDER BY`.
+ * `CASE`, `IS NULL`, `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count`, `min`, `coalesce`, `UNION ALL`, and
+ * `row_number() OVER` with `PARTITION BY` and `ORDER BY`.
  *
  * If an argument is null, the result is null.
  */

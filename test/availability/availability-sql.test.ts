@@ -21,7 +21,9 @@ test.each(dialectNames)(
   (dialect) => {
     const { sql, params } = availabilitySql(book, { ...options, dialect });
     const statement = sql.replaceAll("`", '"');
-    expect(statement).toMatch(/^SELECT "owner_id" AS "key", "rank among the latest", count\(\*\) AS "row_count", /);
+    expect(statement).toMatch(
+      /^SELECT \* FROM \(SELECT "owner_id" AS "key", 0 AS "rank among the latest", count\(\*\) AS /,
+    );
     expect(statement).toContain('count(CASE WHEN "assigned_at" < ');
     expect(statement).toContain('count(CASE WHEN "assigned_at" >= ');
     expect(statement).toMatch(/ FROM "accounts" WHERE "country" = \S+(?: AS text\))?/);
@@ -29,7 +31,7 @@ test.each(dialectNames)(
     const unlimited = availabilitySql({ ...book, memberCapacity: null }, { ...options, dialect });
     expect(unlimited.sql.replaceAll("`", '"')).toMatch(/^SELECT "owner_id" AS "key", count.* GROUP BY "owner_id"/);
     expect(params).toContain("US");
-    expect(params[0]).toMatch(/^2026-11-01T00:00:00\.000Z?$/);
+    expect(params).toContainEqual(expect.stringMatching(/^2026-11-01T00:00:00\.000Z?$/));
   },
 );
 
@@ -38,11 +40,11 @@ test.each(dialectNames)("in %s, a date in a text is read once for each record", 
   for (const timeZone of ["UTC", "Europe/Paris"]) {
     const { sql } = availabilitySql(book, { ...options, dialect, storage: texts, timeZone });
     const statement = sql.replaceAll("`", '"');
-    const [counts = ""] = statement.split(" FROM (SELECT *, ");
+    const [counts = ""] = statement.replace("SELECT * FROM (", "").split(" FROM (SELECT *, ");
     expect(counts).toContain('"local time of the date"');
     expect(counts).not.toContain('"assigned_at"');
     expect(statement).toContain(' FROM "accounts" WHERE "country" = ');
-    expect(statement).toContain(' AS "rows" GROUP BY "owner_id", ');
+    expect(statement).toContain(' AS "rows" GROUP BY "owner_id"');
   }
 });
 
@@ -50,7 +52,8 @@ test("filters that do not group by owner are marked in one statement", () => {
   const general = { ...book, filter: parseFilter('owner_id = "{{member.ids.hubspot}}" or country = "US"') };
   const two = [...members, { name: "Bo", ids: { hubspot: "8" } }];
   const { sql, read } = availabilitySql(general, { ...options, members: two, dialect: "duckdb" });
-  expect(sql.match(/FROM "accounts"/g)).toHaveLength(1);
+  // Once for the counts, and once for the latest records.
+  expect(sql.match(/FROM "accounts"/g)).toHaveLength(2);
   const row = { row_count: 3n, expired: 1n, held_by_time: 2n, earliest_0: Date.parse("2026-11-05") };
   const { members: counted, unassigned } = read([
     { key: "11", ...row },

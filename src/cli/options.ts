@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
 import { fileFormats } from "../engines/records/format.js";
-import { isForecast } from "./availability/forecast-length.js";
+import { forecastLengths, isForecast } from "./availability/forecast-length.js";
 import { engineNames } from "./choices.js";
 
 /** The description of an option, or what else is known of it. */
@@ -166,7 +166,7 @@ export const availabilityOptions = {
     text: "free places at the beginning of so many days (14), or of each week (8w)",
     parse: (text: string): string => {
       if (isForecast(text)) return text;
-      throw new InvalidArgumentError("Write a number of days from 1 to 60, or of weeks from 1w to 52w.");
+      throw new InvalidArgumentError(forecastLengths);
     },
   },
   "--check": "exit with 1 if a member holds more than the limit",

@@ -9,7 +9,7 @@ import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
-import { isForecast } from "../availability/forecast-length.js";
+import { forecastLengths, isForecast } from "../availability/forecast-length.js";
 import { availabilityTool } from "./availability-tool.js";
 import { compareTool } from "./compare-tool.js";
 import type { ToolSettings } from "./filter-tools.js";
@@ -168,7 +168,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
           policyTimeZone: z.string().default("UTC").describe("the time zone of the policies"),
           forecast: z
             .string()
-            .refine(isForecast, "Write a number of days from 1 to 60, or of weeks from 1w to 52w.")
+            .refine(isForecast, forecastLengths)
             .optional()
             .describe("also list what is held and free at the beginning of so many days (14) or weeks (8w)"),
           modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),

@@ -4,7 +4,7 @@ import type { RecordTest } from "../plan/plan.js";
 import { isNull } from "../plan/relations.js";
 import type { CountingByFilter, CountingByOwner, CountingPlan } from "./plan.js";
 import type { PlanCounts, RecordCounts } from "./result.js";
-import { latestCount } from "./result.js";
+import { latestCount, latestFirst } from "./result.js";
 
 /** Counts the records of a capacity in memory. */
 export interface RecordCounter<R extends object, Id> {
@@ -80,7 +80,7 @@ class Count<Id> implements RecordCounts {
     if (time < this.#least) return;
     this.latest.push(time);
     if (this.latest.length < 2 * kept + 16) return;
-    this.latest.sort((one, other) => (one < other ? 1 : -1)).length = kept;
+    this.latest.sort(latestFirst).length = kept;
     this.#least = this.latest[kept - 1] ?? Infinity;
   }
 }
@@ -157,7 +157,8 @@ function adder<R extends object, Id>(
   plan: Plan,
   { times, identify }: CountSettings<R, Id>,
 ): (count: Count<Id>, values: OwnValues, row: R, index: number) => void {
-  const { threshold, forecast } = plan;
+  const { threshold } = plan;
+  const stillHeldFrom = plan.forecast.map(({ heldFrom }) => heldFrom);
   const kept = latestCount(plan);
   const expiry = threshold && { heldFrom: threshold.heldFrom, timeOf: times.of(threshold.timeColumnSlug) };
   return (count, values, row, index) => {
@@ -171,8 +172,8 @@ function adder<R extends object, Id>(
       else if (time < count.earliest) count.earliest = time;
       if (count.lists.length > 0) {
         if (kept > 0) count.addLatest(Number.isNaN(time) ? Infinity : time, kept);
-        for (const [at, { heldFrom }] of forecast.entries()) {
-          if (time >= heldFrom) count.stillHeld[at] = (count.stillHeld[at] ?? 0) + 1;
+        for (let at = 0; at < stillHeldFrom.length; at++) {
+          if (time >= (stillHeldFrom[at] ?? NaN)) count.stillHeld[at] = (count.stillHeld[at] ?? 0) + 1;
         }
       }
     }

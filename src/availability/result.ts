@@ -203,7 +203,13 @@ function expirationOf(time: number, threshold: Threshold | undefined): Date | un
 /** The time of the record of a full member that makes it no longer full as it expires; infinite if none does. */
 function lastToKeepFull(latest: readonly number[], plan: CountingPlan<object, unknown>): number {
   // Expirations never decrease with the times, so those who expire last have the latest times.
-  return [...latest].sort((one, other) => (one < other ? 1 : -1))[latestCount(plan) - 1] ?? Infinity;
+  return [...latest].sort(latestFirst)[latestCount(plan) - 1] ?? Infinity;
+}
+
+/** The order of times from the latest one; infinite ones have no difference. */
+export function latestFirst(one: number, other: number): number {
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
 }
 
 /** How many of the latest times decide until when a member is full. */

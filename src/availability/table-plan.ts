@@ -133,7 +133,7 @@ function statementsOf<M extends object>(
     return sql`SELECT ${joined([...named, ...counts], ", ")} FROM ${grouped}`;
   };
   /** The counts of all records, and of each of the latest ones that members hold, which a window ranks. */
-  const withLatest = (key: Sql): Sql => {
+  const withLatest = (key: Sql, rankIn: (key: Sql) => Sql): Sql => {
     const rank = columnNamed(latestColumn, dialect);
     const held = withParts(groups.heldRecords(isHeld));
     const ranked = withColumns(held, { [latestColumn]: rankIn(key) }, dialect, table.alias);
@@ -141,8 +141,10 @@ function statementsOf<M extends object>(
     const latest = countIn(sql`${ranked} WHERE ${rank} <= ${raw(String(kept))}`, [...keys, rank], [key, rank]);
     return sql`SELECT * FROM ${aliased(sql`(${all} UNION ALL ${latest})`, "counts", dialect)}`;
   };
-  const isRanked = key !== undefined && isOfMembers && kept > 0;
-  const count = isRanked ? withLatest(key) : countIn(withParts(groups.records), keys, key === undefined ? [] : [key]);
+  const isRanked = key !== undefined && rankIn !== undefined && isOfMembers && kept > 0;
+  const count = isRanked
+    ? withLatest(key, rankIn)
+    : countIn(withParts(groups.records), keys, key === undefined ? [] : [key]);
   return {
     count: renderStatement(count, dialect),
     read: (rows) => {

@@ -23,9 +23,9 @@ export interface RecordCounting {
   readonly columns: Readonly<Record<string, Sql>>;
   /**
    * The rank of each record among those with the same key, by a window: first the held records without a time, then the
-   * other held ones, the latest first. Several records may have the same rank.
+   * other held ones, the latest first. Several records may have the same rank. Undefined if records never expire.
    */
-  readonly rankIn: (key: Sql) => Sql;
+  readonly rankIn: ((key: Sql) => Sql) | undefined;
   /**
    * Reads the counts of a row, which are numbers, or text for large numbers.
    *
@@ -39,7 +39,7 @@ export const countingWithoutTime: RecordCounting = {
   isHeld: undefined,
   parts: {},
   columns: { row_count: sql`count(*)` },
-  rankIn: () => sql`row_number() OVER ()`,
+  rankIn: undefined,
   countsOf: (row) => ({
     held: Number(row["row_count"]),
     expired: 0,

@@ -177,13 +177,14 @@ class TableSide<M extends object> {
     );
     this.parts = this.#counting?.parts ?? {};
     const { counting: by } = plan;
-    const kept = this.#counting === undefined ? 0 : latestCount(plan);
-    const rank = this.#counting?.rankIn(this.column);
-    this.ranks = rank === undefined || kept === 0 ? [] : [columnNamed(latestColumn(version), dialect)];
+    const kept = latestCount(plan);
+    const rank = kept === 0 ? undefined : this.#counting?.rankIn?.(this.column);
+    const column = latestColumn(version);
+    this.ranks = rank === undefined ? [] : [columnNamed(column, dialect)];
     this.withLatestRank = (records) => {
-      if (rank === undefined || kept === 0) return records;
+      if (rank === undefined) return records;
       const isOfMembers = by.by === "owner" ? conjunction([this.key.isIn, isOfMember(by, settings)]) : this.key.isIn;
-      return withLatestRank(records, latestColumn(version), { rank, isOfMembers, kept }, dialect);
+      return withLatestRank(records, column, { rank, isOfMembers, kept }, dialect);
     };
     this.meaningOfKeys = JSON.stringify(
       by.by === "owner" ? [by.ownerColumnSlug, ...by.membersOf] : by.filters.map(({ members }) => members),

@@ -502,7 +502,7 @@ describe("unassigned records", () => {
 
 test("the figures of a member are numbers, or all of them are null", () => {
   const [first] = evaluated(capacity(mine), [{ owner: "7" }]).members;
-  const sum: number = first === undefined || first.held === null ? NaN : first.held + first.expired + first.withoutTime;
+  const sum: number = first?.held == null ? NaN : first.held + first.expired + first.withoutTime;
   expect(sum).toBe(1);
 });
 

@@ -100,9 +100,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
-  safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
-  safeMissingRowArbitrary: [(options) => arbitraries.safeMissingRowArbitrary(filter, options), madeRows],
   rowArbitrary: [(options) => arbitraries.rowArbitrary(options), oddValues],
   diff: [(options) => analyze.diff(filter, filter, options), analysis],
   equivalent: [(options) => analyze.equivalent(filter, filter, options), analysis],
@@ -166,7 +164,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   capacityArbitrary: [(options) => arbitraries.capacityArbitrary(options), [{ kinds: ["text"] }]],
   conditionArbitrary: [(options) => arbitraries.conditionArbitrary(options), [{ kinds: ["text"] }]],
   filterArbitrary: [(options) => arbitraries.filterArbitrary(options), [{ kinds: ["text"] }]],
-  filterGroupArbitrary: [(options) => arbitraries.filterGroupArbitrary(options), [{ kinds: ["text"] }]],
 };
 
 /** Functions whose options have no fixed words. */

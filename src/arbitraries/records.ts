@@ -5,8 +5,8 @@ import { mapValues } from "../model/map-values.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { capacityColors } from "../model/records.js";
-import type { Capacity, ErrorBody, Library, Log } from "../model/records.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
+import type { Capacity, Library, Log } from "../model/records.js";
+import { capacitySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
 import type { FilterConstraints } from "./filter.js";
 import { filterArbitrary } from "./filter.js";
 import { numberArbitrary, stringArbitrary } from "./strings.js";
@@ -69,16 +69,6 @@ export function libraryArbitrary(): Arbitrary<Library> {
  */
 export function logArbitrary(): Arbitrary<Log> {
   return recordArbitrary<Log>(logSchema, {});
-}
-
-/**
- * Any valid body of an error response.
- *
- * @example
- * fc.sample(errorBodyArbitrary(), 20).every((body) => errorBodySchema.safeParse(body).success) // true
- */
-export function errorBodyArbitrary(): Arbitrary<ErrorBody> {
-  return recordArbitrary<ErrorBody>(errorBodySchema, {});
 }
 
 /** A record of an open schema: each field has a valid scalar, or a value of the given arbitrary. */

@@ -76,8 +76,6 @@ test("every function accepts a filter that is only read", () => {
 
   expectTypeOf(arbitraries.matchingRowArbitrary).toBeCallableWith(filter);
   expectTypeOf(arbitraries.missingRowArbitrary).toBeCallableWith(filter);
-  expectTypeOf(arbitraries.safeMatchingRowArbitrary).toBeCallableWith(filter);
-  expectTypeOf(arbitraries.safeMissingRowArbitrary).toBeCallableWith(filter);
   expectTypeOf(arbitraries.rowArbitrary).toBeCallableWith({ filter });
 
   return prepared;

@@ -4,9 +4,7 @@ import { describe, expect } from "vitest";
 import {
   capacityArbitrary,
   conditionArbitrary,
-  errorBodyArbitrary,
   filterArbitrary,
-  filterGroupArbitrary,
   libraryArbitrary,
   logArbitrary,
   policyArbitrary,
@@ -21,16 +19,18 @@ import { damaged } from "./damage.js";
 import { runs } from "../runs.js";
 
 const ajv = new Ajv2020({ strict: true, validateFormats: false });
+const errorBodies = fc.record({ errorMessage: fc.string(), reason: fc.string(), addedLater: fc.jsonValue() });
+const groups = fc.record({ conjonction: fc.constantFrom("and", "or"), conditions: fc.array(conditionArbitrary()) });
 
 describe.each([
   ["filter", filterSchema, jsonSchemas.filterJsonSchema, filterArbitrary()],
-  ["group", filterGroupSchema, jsonSchemas.filterGroupJsonSchema, filterGroupArbitrary()],
+  ["group", filterGroupSchema, jsonSchemas.filterGroupJsonSchema, groups],
   ["condition", conditionSchema, jsonSchemas.conditionJsonSchema, conditionArbitrary()],
   ["policy", allocationExpirationPolicySchema, jsonSchemas.allocationExpirationPolicyJsonSchema, policyArbitrary()],
   ["capacity", capacitySchema, jsonSchemas.capacityJsonSchema, capacityArbitrary()],
   ["library", librarySchema, jsonSchemas.libraryJsonSchema, libraryArbitrary()],
   ["log", logSchema, jsonSchemas.logJsonSchema, logArbitrary()],
-  ["error body", errorBodySchema, jsonSchemas.errorBodyJsonSchema, errorBodyArbitrary()],
+  ["error body", errorBodySchema, jsonSchemas.errorBodyJsonSchema, errorBodies],
 ] as const)("%s", (_name, schema, jsonSchema, arbitrary: fc.Arbitrary<unknown>) => {
   const validate = ajv.compile(jsonSchema);
 

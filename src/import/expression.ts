@@ -48,8 +48,10 @@ export function not(member: ImportedExpression): ImportedExpression {
 export class ImportIssues {
   readonly list: Issue[] = [];
 
-  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): void {
+  /** Adds an issue. Returns undefined: there is no expression. */
+  refuse(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): undefined {
     const words = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
     this.list.push({ code, severity: "error", message, ...words, ...place });
+    return undefined;
   }
 }

@@ -86,10 +86,7 @@ function read(
     case "hubspot":
       return readHubspot(source, issues);
     case "sql":
-      if (typeof source !== "string") {
-        issues.add("unreadable", { path: [] }, "Expected text.");
-        return;
-      }
+      if (typeof source !== "string") return issues.refuse("unreadable", { path: [] }, "Expected text.");
       return readSql(source, options.parser, issues);
     default:
       return unreachable(options, "options");

@@ -71,7 +71,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   filterRows: [(options) => evaluate.filterRows(filter, rows, options), evaluation],
   countRows: [(options) => evaluate.countRows(filter, rows, options), evaluation],
   prepareFilter: [(options: object) => evaluate.prepareFilter(filter, rows, { sql: unused, ...options }), evaluation],
-  compileCapacities: [(options) => evaluate.compileCapacities([{ name: "a", filter }], options), evaluation],
   matchCapacities: [(options) => evaluate.matchCapacities([{ name: "a", filter }], rows, options), evaluation],
   memberAvailability: [
     (options: object) => memberAvailability([{ name: "a", filter }], rows, { members: [], ...options }),
@@ -148,7 +147,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   policyIssues: [(options) => policies.policyIssues(policy, options), timing],
   describeFilter: [(options) => ui.describeFilter(filter, options), [...language, { timeZone: "Mars/Olympus" }]],
   describeCondition: [(options) => ui.describeCondition({ kind: "string" }, options), language],
-  describeKinds: [(options) => ui.describeKinds(options), language],
   describeTargets: [(options) => ui.describeTargets(options), language],
   validateDraft: [(options) => ui.validateDraft(filter, options), language],
   describeIssue: [

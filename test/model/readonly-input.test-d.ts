@@ -52,7 +52,6 @@ test("every function accepts a filter that is only read", () => {
   expectTypeOf(evaluate.compileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.safeCompileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.compileMany).toBeCallableWith([filter]);
-  expectTypeOf(evaluate.compileCapacities).toBeCallableWith([{ name: "A", filter }]);
   expectTypeOf(evaluate.matchCapacities).toBeCallableWith([{ name: "A", filter }], []);
   expectTypeOf(evaluate.filterRows).toBeCallableWith(filter, []);
   expectTypeOf(evaluate.countRows).toBeCallableWith(filter, []);

@@ -2,7 +2,7 @@ import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import { groupBy } from "../../analyze/solver/literals.js";
 import { columnTestsOf } from "../../analyze/solver/representatives.js";
-import { LAST_INSTANT } from "../../model/iso-date.js";
+import { DAY, LAST_INSTANT } from "../../model/iso-date.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";
@@ -66,7 +66,7 @@ function otherFormsOf(value: unknown, { instantOf }: InstantReader): readonly un
 /** An instant as ISO 8601: in UTC, with an offset, and in the local time of the zone, unless that is ambiguous. */
 function writingsOf(instant: number, instantOf: InstantReader["instantOf"]): string[] {
   const localAt = (offset: number): string => new Date(instant + offset).toISOString().slice(0, -1);
-  if (Math.abs(instant) > LAST_INSTANT - 2 * 86_400_000) return [localAt(0)];
+  if (Math.abs(instant) > LAST_INSTANT - 2 * DAY) return [localAt(0)];
   const local = localAt(instant - instantOf(localAt(0)));
   const shorter = [".000", ":00.000", "T00:00:00.000"].map((end) => local.replace(end, ""));
   const texts = new Set([`${localAt(0)}Z`, `${localAt(7_200_000)}+02:00`, local, ...shorter]);
@@ -148,7 +148,7 @@ function numbersNear(bounds: readonly number[]): Arbitrary<number> {
 
 /** Dates and times in UTC, near the bounds and in common years. */
 function datesNear(bounds: readonly number[], odd: boolean): Arbitrary<string> {
-  const steps = [0, 1, -1, 86_400_000, -86_400_000];
+  const steps = [0, 1, -1, DAY, -DAY];
   // Distances to the end of a second, minute or day, where precisions differ, and of an hour, where zones differ.
   if (odd) steps.push(999, 1_000, 59_999, 60_000, 3_600_000, -3_600_000, 86_399_999);
   const instants = bounds.flatMap((bound) => steps.map((step) => bound + step));

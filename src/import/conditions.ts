@@ -64,15 +64,18 @@ function comparisonOf(
   const condition = (fields: object): Positive => conditionFrom({ ...subject, ...fields });
   if (operator === "null") return condition({ operator: isNegated ? "isNotNull" : "isNull" });
   const values = comparison.values.filter((value) => value !== null);
-  if (values.length < comparison.values.length && operator !== "in")
-    return context.issues.refuse("cannotBeSaid", place, `A filter cannot compare with null by "${operator}".`);
+  if (values.length < comparison.values.length && operator !== "in") {
+    context.issues.add("cannotBeSaid", place, `A filter cannot compare with null by "${operator}".`);
+    return;
+  }
   const operands = values.map((value) => operandOf(value, comparison, subject.kind, context));
   const known = operands.filter((operand) => operand !== undefined);
   if (known.length < operands.length) return undefined;
   const parts = partsOf(operator, known, subject.kind, isNegated);
   if (typeof parts === "string") {
     const message = `"${comparison.column.join(".")}": ${reasons[parts]}`;
-    return context.issues.refuse(parts === "noComplement" ? parts : "cannotBeSaid", place, message);
+    context.issues.add(parts === "noComplement" ? parts : "cannotBeSaid", place, message);
+    return;
   }
   const compared: Positive = { type: operator === "in" && isNegated ? "and" : "or", members: parts.map(condition) };
   const holds = context.holdsForNull(comparison);
@@ -98,10 +101,13 @@ function elementOf(
   const type = ownValue(model?.columns, columnSlug)?.type ?? "any";
   if (deeper.length > 0 || listColumn !== undefined || (type !== "array" && type !== "any")) {
     const message = `A filter reads elements of columns of type array; "${column.join(".")}" is not one.`;
-    return issues.refuse("cannotBeSaid", place, message);
+    issues.add("cannotBeSaid", place, message);
+    return;
   }
-  if (isNegated)
-    return issues.refuse("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
+  if (isNegated) {
+    issues.add("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
+    return;
+  }
   const inner = importedConditions(member, { ...context, listColumn: columnSlug });
   if (inner === undefined) return;
   const filter = boundedFilter(inner, place);
@@ -114,7 +120,8 @@ function elementOf(
   const propertyConditions = groups.flatMap(({ conditions }) => conditions);
   if (others.length > 0 && propertyConditions.length > groups.length) {
     const message = `"${columnSlug}": a filter joins conditions on an element by "and" alone or by "or" alone.`;
-    return issues.refuse("cannotBeSaid", place, message);
+    issues.add("cannotBeSaid", place, message);
+    return;
   }
   const connective = others.length > 0 ? conjonction : group?.conjonction;
   const operator = "matchConditions";
@@ -126,7 +133,7 @@ function hasColumn(columnSlug: string, place: SourcePlace, { model, issues }: Co
   if (model === undefined || Object.hasOwn(model.columns, columnSlug)) return true;
   const name = quote(columnSlug);
   const suggestion = didYouMean(suggest(columnSlug, Object.keys(model.columns)));
-  issues.refuse("unknownColumn", place, `There is no column ${name}.${suggestion}`, "a column of the model", name);
+  issues.add("unknownColumn", place, `There is no column ${name}.${suggestion}`, "a column of the model", name);
   return false;
 }
 
@@ -145,19 +152,22 @@ function subjectOf(comparison: ImportedComparison, context: ConditionContext): C
   if (!hasColumn(columnSlug, place, context)) return;
   if (deeper.length > 0) {
     const message = `A filter reads properties of columns; "${column.join(".")}" is deeper.`;
-    return context.issues.refuse("cannotBeSaid", place, message);
+    context.issues.add("cannotBeSaid", place, message);
+    return;
   }
   const type = ownValue(context.model?.columns, columnSlug)?.type;
   if (propertyName !== undefined) {
     if (listColumn !== undefined || type === undefined || type === "object" || type === "any")
       return { kind: "objectProperty", columnSlug, propertyName };
     const message = `Column "${columnSlug}" is of type ${type}, whose properties a filter cannot compare.`;
-    return context.issues.refuse("cannotBeSaid", place, message);
+    context.issues.add("cannotBeSaid", place, message);
+    return;
   }
   if (operator === "null") return { kind: type ?? "any", columnSlug };
   if (type === "object" || type === "array" || type === "vector" || type === "any") {
     const message = `Column "${columnSlug}" is of type ${type}, whose values a filter cannot compare.`;
-    return context.issues.refuse("cannotBeSaid", place, message);
+    context.issues.add("cannotBeSaid", place, message);
+    return;
   }
   const kind = type ?? kindOfValues(comparison, context);
   return kind && { kind, columnSlug };
@@ -172,7 +182,8 @@ function kindOfValues(
   const [kind = "string"] = kinds;
   if (kinds.size > 1) {
     const message = `"${name}" is compared with values of several types: ${[...kinds].join(", ")}.`;
-    return context.issues.refuse("cannotBeSaid", place, message);
+    context.issues.add("cannotBeSaid", place, message);
+    return;
   }
   if (kind !== "string" || isSearch(operator)) return kind;
   const texts = values.map(String);
@@ -182,7 +193,7 @@ function kindOfValues(
     isDate(text) || (context.hasOnlyStrings && (decimalNumber.test(text) || /^(?:true|false)$/.test(text)));
   if (!texts.some(mayBeOther)) return kind;
   const message = `Give a data model: the type of column "${name}" decides what this means.`;
-  return context.issues.refuse("unknownColumnType", place, message);
+  context.issues.add("unknownColumnType", place, message);
 }
 
 function kindOf(value: Exclude<Scalar, null>): "string" | "number" | "boolean" | "date" {
@@ -226,11 +237,7 @@ function operandOf(
       if (typeof found === kind && !(found instanceof Date)) return found;
   }
   const written = JSON.stringify(value);
-  return issues.refuse(
-    "wrongValue",
-    place,
-    `"${column.join(".")}" is compared as ${kind}, which ${written} does not fit.`,
-  );
+  issues.add("wrongValue", place, `"${column.join(".")}" is compared as ${kind}, which ${written} does not fit.`);
 }
 
 /** Parses the value of a string. HubSpot writes dates in milliseconds. */

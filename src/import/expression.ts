@@ -48,10 +48,8 @@ export function not(member: ImportedExpression): ImportedExpression {
 export class ImportIssues {
   readonly list: Issue[] = [];
 
-  /** Adds an issue. Returns undefined: there is no expression. */
-  refuse(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): undefined {
+  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): void {
     const words = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
     this.list.push({ code, severity: "error", message, ...words, ...place });
-    return undefined;
   }
 }

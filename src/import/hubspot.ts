@@ -36,22 +36,26 @@ export function readHubspot(source: unknown, issues: ImportIssues): ImportedExpr
   const path: Path = isBody ? ["filterGroups"] : [];
   if (isBody) refuseOthers(source, ["filterGroups"], [], issues);
   const groups = isBody ? source["filterGroups"] : source;
-  if (!Array.isArray(groups)) return issues.refuse("unreadable", { path }, "Expected a list of filter groups.");
+  if (!Array.isArray(groups)) {
+    issues.add("unreadable", { path }, "Expected a list of filter groups.");
+    return;
+  }
   const members = allDefined(groups.map((group: unknown, index) => groupOf(group, [...path, index], issues)));
   return members && { type: "or", members };
 }
 
 function refuseOthers(object: JsonObject, known: readonly string[], path: Path, issues: ImportIssues): void {
   for (const key of Object.keys(object)) {
-    if (!known.includes(key))
-      issues.refuse("cannotBeSaid", { path: [...path, key] }, `A filter cannot express "${key}".`);
+    if (!known.includes(key)) issues.add("cannotBeSaid", { path: [...path, key] }, `A filter cannot express "${key}".`);
   }
 }
 
 function groupOf(group: unknown, path: Path, issues: ImportIssues): ImportedExpression | undefined {
   const filters = isObject(group) ? group["filters"] : undefined;
-  if (!isObject(group) || !Array.isArray(filters) || filters.length === 0)
-    return issues.refuse("unreadable", { path }, 'Expected a group with "filters".');
+  if (!isObject(group) || !Array.isArray(filters) || filters.length === 0) {
+    issues.add("unreadable", { path }, 'Expected a group with "filters".');
+    return;
+  }
   refuseOthers(group, ["filters"], path, issues);
   const present = filters.flatMap((filter: unknown) =>
     isObject(filter) && filter["operator"] === "HAS_PROPERTY" ? [filter["propertyName"]] : [],
@@ -68,20 +72,27 @@ function filterOf(
   path: Path,
   issues: ImportIssues,
 ): ImportedExpression | undefined {
-  if (!isObject(filter)) return issues.refuse("unreadable", { path }, "Expected a filter.");
+  if (!isObject(filter)) {
+    issues.add("unreadable", { path }, "Expected a filter.");
+    return;
+  }
   const { propertyName, operator } = filter;
-  if (typeof propertyName !== "string")
-    return issues.refuse("unreadable", { path }, 'Expected a filter with "propertyName".');
+  if (typeof propertyName !== "string") {
+    issues.add("unreadable", { path }, 'Expected a filter with "propertyName".');
+    return;
+  }
   const row = ownValue(rows, operator);
   if (row === undefined) {
     // CONTAINS_TOKEN matches whole words in any letter case.
     const message = `A filter cannot express the operator ${JSON.stringify(operator)}.`;
-    return issues.refuse("cannotBeSaid", { path: [...path, "operator"] }, message, Object.keys(rows).join(", "));
+    issues.add("cannotBeSaid", { path: [...path, "operator"] }, message, Object.keys(rows).join(", "));
+    return;
   }
   refuseOthers(filter, ["propertyName", "operator", ...row.keys], path, issues);
   if (row.isNegative && row.operator !== "null" && !present.includes(propertyName)) {
     const message = `HubSpot does not document whether ${String(operator)} matches records without a "${propertyName}". Add HAS_PROPERTY to the group.`;
-    return issues.refuse("cannotBeSaid", { path }, message);
+    issues.add("cannotBeSaid", { path }, message);
+    return;
   }
   const values = valuesOf(filter, row, path, issues);
   if (values === undefined) return undefined;
@@ -107,5 +118,5 @@ function valuesOf(
   });
   const texts = values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
   if (texts.length === values.length) return texts;
-  return issues.refuse("unreadable", { path }, `Expected ${keys.map((key) => `"${key}"`).join(" and ")} of strings.`);
+  issues.add("unreadable", { path }, `Expected ${keys.map((key) => `"${key}"`).join(" and ")} of strings.`);
 }

@@ -86,7 +86,10 @@ function read(
     case "hubspot":
       return readHubspot(source, issues);
     case "sql":
-      if (typeof source !== "string") return issues.refuse("unreadable", { path: [] }, "Expected text.");
+      if (typeof source !== "string") {
+        issues.add("unreadable", { path: [] }, "Expected text.");
+        return;
+      }
       return readSql(source, options.parser, issues);
     default:
       return unreachable(options, "options");

@@ -8,16 +8,15 @@ export function scalarOf(value: unknown, path: Path, issues: ImportIssues): Scal
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
-  return issues.refuse(
-    "cannotBeSaid",
-    { path },
-    "A filter compares with a string, a number, a date, true, false or null.",
-  );
+  issues.add("cannotBeSaid", { path }, "A filter compares with a string, a number, a date, true, false or null.");
 }
 
 /** The scalars of a list; undefined, with an issue, for any other value. */
 export function scalarsOf(value: unknown, path: Path, issues: ImportIssues): readonly Scalar[] | undefined {
-  if (!Array.isArray(value)) return issues.refuse("unreadable", { path }, "Expected a list of values.");
+  if (!Array.isArray(value)) {
+    issues.add("unreadable", { path }, "Expected a list of values.");
+    return;
+  }
   const scalars = value.map((item: unknown, index) => scalarOf(item, [...path, index], issues));
   const known = scalars.filter((scalar) => scalar !== undefined);
   return known.length < scalars.length ? undefined : known;
@@ -55,6 +54,6 @@ export const tooDeep = "The query is nested too deep.";
 /** Whether queries are nested too deeply for the call stack; adds an issue. */
 export function isTooDeep(path: Path, issues: ImportIssues): boolean {
   if (path.length < maxDepth) return false;
-  issues.refuse("unreadable", { path }, tooDeep);
+  issues.add("unreadable", { path }, tooDeep);
   return true;
 }

@@ -14,18 +14,22 @@ export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = 
   if (isTooDeep(path, issues)) return;
   const [name, content] = onlyEntry(rule) ?? [];
   if (name === undefined) {
-    return issues.refuse(
+    issues.add(
       "unreadable",
       { path },
       'Expected an object with one operation, such as { "==": [{ "var": "country" }, "US"] }.',
     );
+    return;
   }
   const operands: readonly unknown[] = Array.isArray(content) ? content : [content];
   const place = [...path, name];
   switch (name) {
     case "and":
     case "or": {
-      if (operands.length === 0) return issues.refuse("unreadable", { path: place }, `"${name}" needs rules.`);
+      if (operands.length === 0) {
+        issues.add("unreadable", { path: place }, `"${name}" needs rules.`);
+        return;
+      }
       const members = allDefined(operands.map((member, index) => readJsonlogic(member, issues, [...place, index])));
       return members && { type: name, members };
     }
@@ -39,7 +43,7 @@ export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = 
       if (found !== "unknown") return found;
     }
   }
-  return issues.refuse("cannotBeSaid", { path: place }, `A filter cannot express this operation of "${name}".`);
+  issues.add("cannotBeSaid", { path: place }, `A filter cannot express this operation of "${name}".`);
 }
 
 const orders: Readonly<

@@ -14,14 +14,14 @@ import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } f
 /** Parses a query; undefined, with an issue, if that fails. */
 export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
   if (isTooDeep(path, issues)) return;
-  if (!isObject(query))
-    return issues.refuse("unreadable", { path }, 'Expected an object, such as { "country": "US" }.');
-  if (path.length > 0 && Object.keys(query).length === 0)
-    return issues.refuse(
-      "cannotBeSaid",
-      { path },
-      "A filter cannot nest a query that matches everything. Leave it out.",
-    );
+  if (!isObject(query)) {
+    issues.add("unreadable", { path }, 'Expected an object, such as { "country": "US" }.');
+    return;
+  }
+  if (path.length > 0 && Object.keys(query).length === 0) {
+    issues.add("cannotBeSaid", { path }, "A filter cannot nest a query that matches everything. Leave it out.");
+    return;
+  }
   return junction(
     "and",
     Object.entries(query).map(([key, value]) => entry(key, value, issues, [...path, key])),
@@ -41,8 +41,10 @@ function entry(key: string, value: unknown, issues: ImportIssues, path: Path): I
     case "$and":
     case "$or":
     case "$nor": {
-      if (!Array.isArray(value) || value.length === 0)
-        return issues.refuse("unreadable", { path }, `${key} needs a list of queries.`);
+      if (!Array.isArray(value) || value.length === 0) {
+        issues.add("unreadable", { path }, `${key} needs a list of queries.`);
+        return;
+      }
       const members = value.map((query: unknown, index) => readMongodb(query, issues, [...path, index]));
       const joined = junction(key === "$and" ? "and" : "or", members);
       return key === "$nor" && joined !== undefined ? not(joined) : joined;
@@ -58,7 +60,7 @@ function entry(key: string, value: unknown, issues: ImportIssues, path: Path): I
 
 function unknown(key: string, issues: ImportIssues, path: Path): undefined {
   const expected = key === "$exists" ? '{ "$ne": null } for a value, null for none' : undefined;
-  return issues.refuse("cannotBeSaid", { path }, `A filter cannot express ${key}.`, expected);
+  issues.add("cannotBeSaid", { path }, `A filter cannot express ${key}.`, expected);
 }
 
 function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: Path): ImportedExpression | undefined {
@@ -67,8 +69,10 @@ function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: P
   if (value instanceof RegExp) return pattern(column, value.source, value.flags, issues, path);
   if (!isObject(value) || value instanceof Date || isDate(value)) return comparison("=", column, value, issues, path);
   const entries = Object.entries(value).filter(([key]) => key !== "$options" || !("$regex" in value));
-  if (entries.length === 0 || !entries.every(([key]) => key.startsWith("$")))
-    return issues.refuse("cannotBeSaid", { path }, "A filter cannot compare with an object. Compare its properties.");
+  if (entries.length === 0 || !entries.every(([key]) => key.startsWith("$"))) {
+    issues.add("cannotBeSaid", { path }, "A filter cannot compare with an object. Compare its properties.");
+    return;
+  }
   return junction(
     "and",
     entries.map(([key, operand]) => operator(key, operand, value, column, issues, [...path, key])),
@@ -95,8 +99,10 @@ function operator(
   path: Path,
 ): ImportedExpression | undefined {
   if (key === "$not") {
-    if (!isObject(operand))
-      return issues.refuse("unreadable", { path }, '$not needs an operator, such as { "$gt": 5 }.');
+    if (!isObject(operand)) {
+      issues.add("unreadable", { path }, '$not needs an operator, such as { "$gt": 5 }.');
+      return;
+    }
     const member = field(column, operand, issues, path);
     return member && not(member);
   }
@@ -154,7 +160,8 @@ function pattern(
   if (parts === null) {
     const message =
       "A filter cannot express this pattern: it finds the beginning, the end, a part or the whole of a string.";
-    return issues.refuse("cannotBeSaid", { path }, message, '"^text", "text$", "text" or "^text$", without options');
+    issues.add("cannotBeSaid", { path }, message, '"^text", "text$", "text" or "^text$", without options');
+    return;
   }
   const [, start, body = "", end] = parts;
   const operator = start === "" ? (end === "" ? "contains" : "endsWith") : end === "" ? "beginsWith" : "=";

@@ -47,11 +47,11 @@ export function parseSql(
   const { length } = read.tokens.filter(({ text }) => !/^(?:'|\d|\.\d|,)/.test(text));
   if (unreadable !== null) {
     const start = opening.length + unreadable.index;
-    issues.refuse("unreadable", read.place(start, start + 1), "Remove this character.");
+    issues.add("unreadable", read.place(start, start + 1), "Remove this character.");
   } else if (backTick !== undefined) {
-    issues.refuse("unreadable", read.placeOf([backTick]), "Write names in double quotes, not in back-ticks.");
+    issues.add("unreadable", read.placeOf([backTick]), "Write names in double quotes, not in back-ticks.");
   } else if (length > maxTokens) {
-    issues.refuse("tooManyConditions", { path: [] }, "The query is too long. Split it into several filters.");
+    issues.add("tooManyConditions", { path: [] }, "The query is too long. Split it into several filters.");
   } else {
     try {
       const tree = parser.parseSync(statement);
@@ -147,15 +147,15 @@ export class SqlSource {
         .join("").length;
     const token = this.tokens.find((one) => one.start === start);
     const last = this.tokens.at(-1);
-    if (Number.isNaN(position)) issues.refuse("unreadable", { path: [] }, `The parser failed: ${message}`);
-    else if (message.startsWith("memory exhausted")) issues.refuse("unreadable", this.placeOf(this.tokens), tooDeep);
+    if (Number.isNaN(position)) issues.add("unreadable", { path: [] }, `The parser failed: ${message}`);
+    else if (message.startsWith("memory exhausted")) issues.add("unreadable", this.placeOf(this.tokens), tooDeep);
     else if (token !== undefined)
-      issues.refuse("unreadable", this.placeOf([token]), `${quote(token.text)} is not expected here.`);
-    else if (last !== undefined) issues.refuse("unreadable", this.placeOf([last]), "The condition is not complete.");
+      issues.add("unreadable", this.placeOf([token]), `${quote(token.text)} is not expected here.`);
+    else if (last !== undefined) issues.add("unreadable", this.placeOf([last]), "The condition is not complete.");
     else {
       const isOpen = message.startsWith("unterminated");
       const what = isOpen ? "A quote or a comment that begins here is not closed." : "This cannot be read as SQL.";
-      issues.refuse("unreadable", this.place(start, Infinity), what);
+      issues.add("unreadable", this.place(start, Infinity), what);
     }
   }
 }

@@ -10,7 +10,10 @@ import { parseSql } from "./sql-source.js";
 
 /** Parses SQL; undefined, with an issue, if that fails. */
 export function readSql(source: string, parser: PostgresParser, issues: ImportIssues): ImportedExpression | undefined {
-  if (source.trim() === "") return issues.refuse("unreadable", { path: [] }, noCondition);
+  if (source.trim() === "") {
+    issues.add("unreadable", { path: [] }, noCondition);
+    return;
+  }
   const parsed = parseSql(source, parser, issues);
   return parsed && new SqlReader(parsed.source, issues).statements(parsed.statements);
 }
@@ -53,11 +56,14 @@ class SqlReader {
       return;
     }
     const [type, select] = onlyEntry(isObject(first) ? first["stmt"] : undefined) ?? [];
-    if (type !== "SelectStmt" || !isObject(select)) return this.issues.refuse("unreadable", { path: [] }, noCondition);
+    if (type !== "SelectStmt" || !isObject(select)) {
+      this.issues.add("unreadable", { path: [] }, noCondition);
+      return;
+    }
     const isPlain = [this.#hasKnownParts(select), this.#readTable(select), this.#selectsColumns(select)].every(Boolean);
     if (!isPlain) return;
     if (select["whereClause"] !== undefined) return this.#expression(select["whereClause"]);
-    this.issues.refuse("unreadable", { path: [] }, noCondition);
+    this.issues.add("unreadable", { path: [] }, noCondition);
   }
 
   #hasKnownParts(select: JsonObject): boolean {
@@ -102,7 +108,10 @@ class SqlReader {
   #expression(node: unknown, depth = 0): ImportedExpression | undefined {
     const [type, content] = onlyEntry(node) ?? [];
     if (!isObject(content)) return this.#refuse(node);
-    if (depth > maxDepth) return this.issues.refuse("unreadable", { path: [] }, tooDeep);
+    if (depth > maxDepth) {
+      this.issues.add("unreadable", { path: [] }, tooDeep);
+      return;
+    }
     switch (type) {
       case "BoolExpr": {
         const { boolop, args } = content;
@@ -235,7 +244,7 @@ class SqlReader {
   }
 
   #add(tokens: readonly SqlToken[], message: string): void {
-    this.issues.refuse("cannotBeSaid", this.source.placeOf(tokens), message);
+    this.issues.add("cannotBeSaid", this.source.placeOf(tokens), message);
   }
 }
 

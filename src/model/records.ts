@@ -107,7 +107,7 @@ export const errorBodyFields = {
 
 /** The type of a record with some fields. */
 export type RecordFrom<T extends Fields> = Flat<
-  { [field: string]: unknown } & {
+  Record<string, unknown> & {
     -readonly [Name in keyof T as T[Name] extends FieldType ? Name : never]: FieldTypes[T[Name] & FieldType];
   } & {
     -readonly [Name in keyof T as T[Name] extends FieldType ? never : Name]?:

@@ -59,7 +59,7 @@ function isReadable(query: unknown, issues: ImportIssues, path: Path = []): bool
     path.length > 0
       ? 'a rule with "field" and "operator", or a query with a list of "rules"'
       : 'a query with a list of "rules"';
-  issues.refuse("unreadable", { path }, `Expected ${expected}.`);
+  issues.add("unreadable", { path }, `Expected ${expected}.`);
   return false;
 }
 
@@ -97,17 +97,22 @@ class QueryReader {
       if (condition === undefined || !isNegated) return condition && { condition };
       const others = complementOf(condition);
       if (others !== undefined) return { type: "or", members: others.map((other) => ({ condition: other })) };
-      return this.#refuse("noComplement", path, "This rule has no opposite, so it cannot be in a group with `not`.");
+      this.#add("noComplement", path, "This rule has no opposite, so it cannot be in a group with `not`.");
+      return;
     }
     const conjonction = conjonctionOf(member);
-    if (conjonction === undefined)
-      return this.#refuse("unknownCombinator", path, `${JSON.stringify(member.combinator)} is not "and" or "or".`);
+    if (conjonction === undefined) {
+      this.#add("unknownCombinator", path, `${JSON.stringify(member.combinator)} is not "and" or "or".`);
+      return;
+    }
     const negated = isNegated !== (member.not === true);
     const members = visiblePart(member).map(({ member: part, index }) =>
       this.positive(part, [...path, "rules", index], negated),
     );
-    if (negated && members.length === 0)
-      return this.#refuse("noComplement", path, "A group with `not` needs a rule: an empty group restricts nothing.");
+    if (negated && members.length === 0) {
+      this.#add("noComplement", path, "A group with `not` needs a rule: an empty group restricts nothing.");
+      return;
+    }
     const known = members.filter((part) => part !== undefined);
     // An empty group does not restrict anything.
     const joined = known.filter((part) => !("members" in part && part.members.length === 0));
@@ -115,8 +120,12 @@ class QueryReader {
   }
 
   condition(rule: ReadonlyRule, path: Path): Condition | undefined {
-    const message = `The rule with operator "${rule.operator}" is unfinished, or not one of a filter.`;
-    return conditionOfRule(rule) ?? this.#refuse("unfinishedRule", path, message);
+    const condition = conditionOfRule(rule);
+    if (condition === undefined) {
+      const message = `The rule with operator "${rule.operator}" is unfinished, or not one of a filter.`;
+      this.#add("unfinishedRule", path, message);
+    }
+    return condition;
   }
 
   group(query: ReadonlyQuery, path: Path): FilterGroup | undefined {
@@ -131,9 +140,8 @@ class QueryReader {
     return { conjonction, conditions };
   }
 
-  #refuse(code: BridgeIssueCode, path: Path, message: string): undefined {
+  #add(code: BridgeIssueCode, path: Path, message: string): void {
     this.issues.push({ code, severity: "error", path, message });
-    return undefined;
   }
 }
 

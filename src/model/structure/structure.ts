@@ -271,7 +271,7 @@ const fieldChecks: Readonly<Record<FieldType, Check>> = {
  *
  * @param isRequired - whether a field that is not optional must be there.
  */
-export function recordCheck(name: string, fields: Fields, isRequired = (_field: string): boolean => true): Check {
+export function recordCheck(name: string, fields: Fields, isRequired: (field: string) => boolean = () => true): Check {
   const [required, optional]: [Record<string, Check>, Record<string, Check>] = [{}, {}];
   for (const [key, field] of Object.entries(fields)) {
     const { type, isOptional } = readField(field);

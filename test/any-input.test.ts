@@ -13,13 +13,13 @@ const takesTyped = new RegExp(
     "^format(?:Path|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|inferDataModel|isDraftFilter|rangesOfText|validateDraft)$",
     // Rows, policies, lists of filters, and what our functions return.
-    "^(?:columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|impact)$",
+    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
-    "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",
-    "^(?:conditionControls|conjonctionControl|editFilter|fromQuery|groupActions|negate|nodeAt|placeWithin|reconcile)$",
+    "^(?:FilterBuilder|FilterSentence|PolicyEditor|addGroup|changeColumn|changeOperator|committedFilter)$",
+    "^(?:conditionControls|editFilter|fromQuery|negate|nodeAt|placeWithin)$",
     "^(?:setOperand|toQuery)$",
   ].join("|"),
 );

@@ -71,7 +71,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   filterRows: [(options) => evaluate.filterRows(filter, rows, options), evaluation],
   countRows: [(options) => evaluate.countRows(filter, rows, options), evaluation],
   prepareFilter: [(options: object) => evaluate.prepareFilter(filter, rows, { sql: unused, ...options }), evaluation],
-  compileCapacities: [(options) => evaluate.compileCapacities([{ name: "a", filter }], options), evaluation],
   matchCapacities: [(options) => evaluate.matchCapacities([{ name: "a", filter }], rows, options), evaluation],
   memberAvailability: [
     (options: object) => memberAvailability([{ name: "a", filter }], rows, { members: [], ...options }),
@@ -100,9 +99,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
-  safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
-  safeMissingRowArbitrary: [(options) => arbitraries.safeMissingRowArbitrary(filter, options), madeRows],
   rowArbitrary: [(options) => arbitraries.rowArbitrary(options), oddValues],
   diff: [(options) => analyze.diff(filter, filter, options), analysis],
   equivalent: [(options) => analyze.equivalent(filter, filter, options), analysis],
@@ -150,7 +147,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   policyIssues: [(options) => policies.policyIssues(policy, options), timing],
   describeFilter: [(options) => ui.describeFilter(filter, options), [...language, { timeZone: "Mars/Olympus" }]],
   describeCondition: [(options) => ui.describeCondition({ kind: "string" }, options), language],
-  describeKinds: [(options) => ui.describeKinds(options), language],
   describeTargets: [(options) => ui.describeTargets(options), language],
   validateDraft: [(options) => ui.validateDraft(filter, options), language],
   describeIssue: [
@@ -166,7 +162,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   capacityArbitrary: [(options) => arbitraries.capacityArbitrary(options), [{ kinds: ["text"] }]],
   conditionArbitrary: [(options) => arbitraries.conditionArbitrary(options), [{ kinds: ["text"] }]],
   filterArbitrary: [(options) => arbitraries.filterArbitrary(options), [{ kinds: ["text"] }]],
-  filterGroupArbitrary: [(options) => arbitraries.filterGroupArbitrary(options), [{ kinds: ["text"] }]],
 };
 
 /** Functions whose options have no fixed words. */

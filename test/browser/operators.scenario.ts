@@ -6,7 +6,8 @@ import { frequencyOperators, operators, periodOperators } from "../../src/model/
 import { parseFilter } from "../../src/text/index.js";
 import type { Slot } from "../../src/ui/index.js";
 import type { OperatorDescriptor } from "../../src/ui/index.js";
-import { describeKinds, english } from "../../src/ui/index.js";
+import { describeOperators } from "../../src/ui/describe-operators.js";
+import { english } from "../../src/ui/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { chooseOperator, openWith } from "./builder-page.js";
 import { meetings, model } from "./pages/builder-model.js";
@@ -85,9 +86,7 @@ async function fillIn(page: Page, operands: Readonly<Record<string, OperandType>
 
 /** The words of an operator: with one value, and with several. */
 function wordsOf(kind: string, operator: string): Pick<OperatorDescriptor, "label" | "manyLabel"> {
-  const found = describeKinds()
-    .find((row) => row.kind === kind)
-    ?.operators.find((row) => row.operator === operator);
+  const found = describeOperators(kind, english).find((row) => row.operator === operator);
   if (found === undefined) throw new TypeError(`no operator ${operator} of ${kind}`);
   return found;
 }

@@ -167,7 +167,7 @@ export class Report<in Code extends string = never> {
 }
 
 /** A value of one type; `expected` is what messages call it. */
-function valueOf(test: Test, expected: string): Check {
+export function valueOf(test: Test, expected: string): Check {
   const check: Check = checkFrom(test, (value, report) => {
     report.wrongType(value, { single: check }, expected);
   });
@@ -177,6 +177,7 @@ function valueOf(test: Test, expected: string): Check {
 export const string = valueOf(isString, "a string");
 export const dateString = valueOf(isString, "a date as a string");
 export const number = valueOf(Number.isFinite, "a number");
+export const boolean = valueOf((value) => typeof value === "boolean", "true or false");
 
 /** Accepts any value, for a key that another check has read. */
 export const anything: Check = checkFrom(

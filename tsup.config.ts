@@ -31,7 +31,7 @@ export const library: Options = {
   entry: {
     index: "src/index.ts",
     core: "src/core.ts",
-    text: "src/text/index.ts",
+    text: "src/language/index.ts",
     codemirror: "src/codemirror/index.ts",
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate.ts",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import { filterOf } from "../../src/model/conditions.js";
 import type { Validation } from "../../src/validate/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 
 const model: DataModel = {

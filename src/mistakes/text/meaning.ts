@@ -16,12 +16,12 @@ import { findMistake } from "../comparisons.js";
 import { mismatchOf, typeNames } from "../operator-mismatch.js";
 import { comparisonAt, operatorTokens, reportComparison } from "./comparison.js";
 import type { TextCode } from "./entries.js";
-import { dateFrom } from "./foreign-values.js";
-import type { Explaining } from "./recognizer.js";
-import { quoted, recognize } from "./recognizer.js";
+import type { MistakeContext } from "./context.js";
+import { quoted } from "./context.js";
+import { dateFrom, reportRelativeDate } from "./foreign-values.js";
 import type { IssueOptions, Repair } from "./report.js";
 import { notation } from "./notation.js";
-import { converted, relativeDates, reportValue } from "./value.js";
+import { converted, reportValue } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
@@ -34,7 +34,10 @@ type Plain = Exclude<
 >;
 
 /** The arrow notation for `company.country`, if `country` is a column of a related model. */
-function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model }: Explaining): string | undefined {
+function arrowFor(
+  { name, last }: Of<"unknownColumn">,
+  { tokens, literals, model }: MistakeContext,
+): string | undefined {
   const isDot = tokens.codes[last + 1] === token.dot;
   const [related, ...others] = Object.values(model?.related ?? {}).filter((one) => one.name === name);
   if (!isDot || related === undefined || others.length > 0 || related.relationship === "oneToMany") return undefined;
@@ -42,7 +45,7 @@ function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model
 }
 
 /** Reports wrong names, kinds and places. */
-export function reportMeaning(mistake: Plain, context: Explaining): void {
+export function reportMeaning(mistake: Plain, context: MistakeContext): void {
   const { literals, model, report } = context;
   const { type, first, last } = mistake;
   const written = quoted(literals.raw(first, last));
@@ -155,11 +158,11 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
 /** Reports a comparison of another kind than the column has. */
 export function reportKindMismatch(
   { first, node, columnSlug, known, literal }: Of<"kindMismatch">,
-  context: Explaining,
+  context: MistakeContext,
 ): void {
   const { literals, tokens } = context;
   if (isUnquoted(tokens.codes[first]) && reportComparison(node.operator, known, context)) return;
-  if (known === "date" && recognize(relativeDates(false), { first, index: first }, context)) return;
+  if (known === "date" && reportRelativeDate(first, context)) return;
   if (isLiteral(tokens.codes[first]) && comparable.has(known)) {
     const message = typeMessage("The value", typeNames[known], quoted(literals.raw(first)));
     context.add("wrongType", { first, last: first }, message, { fix: converted(first, known, context) });
@@ -181,7 +184,7 @@ export function reportKindMismatch(
 // ---- Operators of another kind ----
 
 /** Reports an operator that the kind does not have. */
-export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
+export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: MistakeContext): void {
   const { literals, tokens } = context;
   const { value, annotation } = node;
   const isStated = context.model !== undefined || annotation !== null;
@@ -189,7 +192,7 @@ export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator
     const isOfDates = text !== tokens.phrase(first)?.text;
     // Text has no order: what is compared by size is no text.
     const isText = !isOfDates && (isStated || kind !== "string");
-    if (recognize(relativeDates(isText), { first: value, index: value }, context)) return;
+    if (reportRelativeDate(value, context, isText)) return;
     if (isUnquoted(tokens.codes[value]) && (isOfDates || tokens.phrase(first)?.foreign !== undefined)) {
       reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
       return;
@@ -208,7 +211,7 @@ export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator
 }
 
 /** A value of a type that has the operator; it is an offer. */
-function otherValue(text: string, { value, second }: Comparison, context: Explaining): Repair | undefined {
+function otherValue(text: string, { value, second }: Comparison, context: MistakeContext): Repair | undefined {
   if (value === null || second !== null) return undefined;
   const written = context.literals.raw(value).slice(1, -1);
   const isDate =
@@ -221,7 +224,7 @@ function otherValue(text: string, { value, second }: Comparison, context: Explai
 // ---- Problems of the scanner: foreign words, unclosed quotes and parentheses ----
 
 /** Reports a problem of the scanner. */
-export function reportProblem(problem: ScanProblem, context: Explaining): void {
+export function reportProblem(problem: ScanProblem, context: MistakeContext): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;
   const say = (code: TextCode, message: string, options?: IssueOptions): void => {
@@ -247,7 +250,7 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
   }
 }
 
-function reportWord(problem: ScanProblem, context: Explaining): void {
+function reportWord(problem: ScanProblem, context: MistakeContext): void {
   const { tokens, report } = context;
   const { start, end, phrase } = problem;
   const { text } = tokens;

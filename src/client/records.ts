@@ -1,6 +1,7 @@
 /** Checks the responses of the three operations against the model. Valid values are not copied. */
 import * as z from "zod";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import type { Capacity, Library, Log } from "../model/records.js";
 import { capacitySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
 import { checkFilter, checkPolicy } from "../model/structure/structure.js";
@@ -106,9 +107,9 @@ function issuesOf(
   capacity: BareCapacity,
   key: "filter" | "allocationExpirationPolicy",
   check: (value: unknown) => Result<unknown>,
-): Issue[] {
+): readonly Issue[] {
   const value = capacity[key];
   const result = value === null || value === undefined ? undefined : check(value);
   if (result === undefined || result.ok) return [];
-  return result.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
+  return issuesUnder(key, result.issues);
 }

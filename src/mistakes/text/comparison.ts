@@ -51,7 +51,7 @@ export function comparisonAt(at: number, known: OperatorKind | undefined, contex
   const isOurs = foreign === undefined || foreign === "sure" || foreign === "unsure";
   const attempt: Attempt = {
     ...{ kind: known ?? kindAt(at, context), operator: literals.raw(at), operands, isNegated, notation },
-    meaningAmong: (among) => {
+    intendedOperator: (among) => {
       const word = isOurs ? among.find((name) => names.has(name)) : undefined;
       return word === undefined ? undefined : { word, certain: foreign !== "unsure" };
     },

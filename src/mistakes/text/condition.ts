@@ -179,9 +179,9 @@ function nearOperator(text: string): { readonly replacement: string; readonly ce
   if (!/^\p{L}/u.test(text)) return undefined;
   const words = wordsOf(text.slice(0, longestOperator));
   const ours = [...ownOperators.keys()].filter((own) => wordsOf(own).length === words.length);
-  const meaning = misspelling(words.join(" "), ours);
-  const replacement = meaning && ownOperators.get(meaning.word);
-  return replacement === undefined ? undefined : { replacement, certain: meaning?.certain === true };
+  const intended = misspelling(words.join(" "), ours);
+  const replacement = intended && ownOperators.get(intended.word);
+  return replacement === undefined ? undefined : { replacement, certain: intended?.certain === true };
 }
 
 /** The column of the data model closest to some words; without a model, the words as a name. */

@@ -10,7 +10,7 @@ import { token } from "../../text/lexer/tokens.js";
 import type { PolicyReading } from "../../text/parser/read-policy.js";
 import { policyPhrases, readPolicy } from "../../text/parser/read-policy.js";
 import { introductions } from "../../text/printer/print-policy.js";
-import { reportProblem } from "./meaning.js";
+import { reportProblem } from "./misfit.js";
 import { MistakeContext, quoted } from "./context.js";
 import type { Repair } from "./report.js";
 import { TextReport } from "./report.js";

@@ -5,7 +5,7 @@ import { ownValue } from "../../model/own-value.js";
 import type { Mistake } from "../../text/parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../../text/parser/read-filter.js";
 import { readFilter } from "../../text/parser/read-filter.js";
-import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
+import { reportMisfit, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./misfit.js";
 import { MistakeContext, quoted } from "./context.js";
 import type { Offsets } from "../../text/parser/read-literal.js";
 import { TextReport } from "./report.js";
@@ -86,7 +86,7 @@ function reportMistake(mistake: Mistake, context: MistakeContext): void {
       reportKindMismatch(mistake, context);
       break;
     default:
-      reportMeaning(mistake, context);
+      reportMisfit(mistake, context);
   }
 }
 

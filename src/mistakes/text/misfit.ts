@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { misspelling } from "../../model/misspelling.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
-import { alternatives, typeMessage } from "../../model/issues/quote.js";
+import { alternatives, capitalize, conditionOfKind, quote, typeMessage } from "../../model/issues/quote.js";
 import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../../text/lexer/scan.js";
 import type { ScanProblem } from "../../text/lexer/tokens.js";
@@ -11,22 +11,20 @@ import { isLiteral, isUnquoted, startOfColumn, token } from "../../text/lexer/to
 import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../../text/parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../../text/parser/syntax.js";
 import { printName, printString } from "../../text/printer/print-literal.js";
-import { adviceOnList } from "../list-not-allowed.js";
-import { findMistake } from "../comparisons.js";
-import { mismatchOf, typeNames } from "../operator-mismatch.js";
+import { equality } from "../attempt.js";
 import { comparisonAt, operatorTokens, reportComparison } from "./comparison.js";
 import type { TextCode } from "./entries.js";
 import type { MistakeContext } from "./context.js";
 import { quoted } from "./context.js";
 import { dateFrom, reportRelativeDate } from "./foreign-values.js";
 import type { IssueOptions, Repair } from "./report.js";
-import { notation } from "./notation.js";
+import { notation, typeNames } from "./notation.js";
 import { converted, reportValue } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
 /** Mistakes in names, kinds and places. */
-type Plain = Exclude<
+type Misfit = Exclude<
   Mistake,
   {
     type: SyntaxMistake["type"] | "literal" | "operand" | "list" | "separator" | "operator" | "kindMismatch";
@@ -45,7 +43,7 @@ function arrowFor(
 }
 
 /** Reports wrong names, kinds and places. */
-export function reportMeaning(mistake: Plain, context: MistakeContext): void {
+export function reportMisfit(mistake: Misfit, context: MistakeContext): void {
   const { literals, model, report } = context;
   const { type, first, last } = mistake;
   const written = quoted(literals.raw(first, last));
@@ -117,7 +115,7 @@ export function reportMeaning(mistake: Plain, context: MistakeContext): void {
     }
     case "listNotAllowed":
       if (!reportComparison(mistake.operator, mistake.kind, context))
-        say(type, adviceOnList(comparisonAt(mistake.operator, mistake.kind, context).attempt));
+        say("wrongType", adviceOnList(mistake, context), { expected: "one value" });
       break;
     case "noComplement": {
       const { condition } = mistake;
@@ -151,6 +149,16 @@ export function reportMeaning(mistake: Plain, context: MistakeContext): void {
     default:
       unreachable(mistake, "mistake");
   }
+}
+
+/** What to do with a list where one value belongs. */
+function adviceOnList({ operator, kind }: Of<"listNotAllowed">, context: MistakeContext): string {
+  const sense = equality(comparisonAt(operator, kind, context).attempt);
+  const advice =
+    sense === undefined
+      ? "write one of them"
+      : `write a condition for each value, joined by ${sense === "is" ? '"or"' : '"and"'}`;
+  return `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`;
 }
 
 // ---- Comparisons of another kind ----
@@ -198,14 +206,12 @@ export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator
       return;
     }
   }
-  // Below, the operator of another kind is reported with an offer: another value, of a type that has it.
-  const isOfOtherKind = findMistake(comparisonAt(first, kind, context).attempt)?.code === "operatorMismatch";
-  if (!isOfOtherKind && reportComparison(first, kind, context)) return;
+  if (reportComparison(first, kind, context)) return;
   const isExpression = !isStated && value !== null && expressionsIn(literals.raw(value)).length > 0;
   const hint = isExpression ? " An expression is text, or a date after an @." : "";
-  const { code, message, expected } = mismatchOf(text, kind, notation);
-  context.add(code, { first, last: first }, message + hint, {
-    expected,
+  const message = `${quote(text)} cannot be used with ${typeNames[kind]}.${hint}`;
+  context.add("unknownOperator", { first, last: first }, message, {
+    expected: notation.operators(kind),
     fix: isStated ? undefined : otherValue(text, node, context),
   });
 }

@@ -7,14 +7,13 @@ import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { List, ValueType } from "../../text/parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../../text/parser/read-literal.js";
 import { printDate, printNumber, printString } from "../../text/printer/print-literal.js";
-import { typeNames } from "../operator-mismatch.js";
 import { isWordForNull } from "../value-for-check.js";
 import { asDate, asNumber, asString } from "../conversions.js";
 import { reportComparison } from "./comparison.js";
 import type { MistakeContext } from "./context.js";
 import { quoted } from "./context.js";
 import { dateFrom, reportRelativeDate, reportWrittenNumber } from "./foreign-values.js";
-import { notation } from "./notation.js";
+import { notation, typeNames } from "./notation.js";
 import type { Repair } from "./report.js";
 import { closingOf, endOfUnquotedText, endOfWords, isWord, touchesNext } from "./token-runs.js";
 

@@ -88,7 +88,7 @@ function noPatterns(notation: Notation): string {
 // ---- Other comparisons ----
 
 /** The strict operators of `>=` and `<=`. */
-export const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
+const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
 
 const missingOperator: Recognizer<"noSuchComparison"> = ({ kind, operator, intendedOperator, missing, notation }) => {
   if (kind === undefined || intendedOperator(Object.keys(operators[kind])) !== undefined) return undefined;

@@ -35,19 +35,21 @@ const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
-/** Reports the last part of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`; false for another condition. */
+/**
+ * Reports the last part of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`; false for another condition.
+ */
 function reportWithoutColumn(first: number, context: MistakeContext): boolean {
   const { literals, tokens } = context;
   const { codes } = tokens;
   const operator = operatorBefore(first - 1, tokens);
-  const alone = partAt(first, context);
-  if (operator === undefined || alone === undefined || codes[operator - 1] !== token.name) return false;
+  const part = partAt(first, context);
+  if (operator === undefined || part === undefined || codes[operator - 1] !== token.name) return false;
   const column = startOfColumn(operator - 1, codes);
   if (!isUnquoted(codes[column]) && codes[column] !== token.string) return false;
-  const hasOwnOperator = alone.operator !== undefined;
+  const hasOwnOperator = part.operator !== undefined;
   const isCheck = codes[operator] === token.check;
   if (isCheck && !hasOwnOperator) return false;
-  const { last } = alone;
+  const { last } = part;
   const written = literals.raw(first, last);
   const message = `${quoted(written)} is not a condition: write its column and operator too.`;
   const isOr = codes[first - 1] === token.or;
@@ -57,9 +59,8 @@ function reportWithoutColumn(first: number, context: MistakeContext): boolean {
   while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
   // `and` binds tighter than `or`, so a replacement would need parentheses.
   const isMixed = isOr && (codes[column - 1] === token.and || codes[end + 1] === token.and);
-  const typeOf = (value: number | undefined): number | undefined =>
-    value !== undefined && codes[value] === token.openList ? codes[value + 1] : codes[value ?? -1];
-  const isAlike = alone.value === undefined || (!isCheck && typeOf(operator + 1) === typeOf(alone.value));
+  const typeOf = (value: number): number | undefined => codes[codes[value] === token.openList ? value + 1 : value];
+  const isAlike = part.value === undefined || (!isCheck && typeOf(operator + 1) === typeOf(part.value));
   const before = [literals.raw(column, operator - 1), ...(hasOwnOperator ? [] : [literals.raw(operator)])];
   context.add("missingColumn", { first, last }, message, {
     expected: 'a condition, or a list such as ["a", "b"]',
@@ -89,7 +90,7 @@ interface Part {
   readonly last: number;
 }
 
-/** The part of a condition that is everything up to its end; undefined if it is something else. */
+/** What a whole condition consists of; undefined if it is not such a part. */
 function partAt(first: number, { literals, tokens }: MistakeContext): Part | undefined {
   const { codes } = tokens;
   const isWhole = (last: number): boolean => endsCondition(codes[last + 1]);

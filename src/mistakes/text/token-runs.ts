@@ -56,19 +56,15 @@ export function endOfUnquotedText(first: number, tokens: Tokens): number {
   const { codes } = tokens;
   let last = endOfWords(first, tokens);
   const touches = (index: number): boolean => touchesNext(index, tokens);
+  // The & of `a=US&b=2` joins conditions.
+  const isSignInText = (index: number): boolean =>
+    isConnective(codes[index]) && touches(index) && isPartOfText(index + 1, tokens) && !followsName(index + 2, tokens);
   while (last >= first && touches(last)) {
     if (isPartOfText(last + 1, tokens)) last++;
-    // The & of `a=US&b=2` joins conditions.
-    else if (isJoinedAt(last + 1)) last += 2;
+    else if (isSignInText(last + 1)) last += 2;
     else break;
   }
   return last;
-
-  function isJoinedAt(sign: number): boolean {
-    return (
-      isConnective(codes[sign]) && touches(sign) && isPartOfText(sign + 1, tokens) && !followsName(sign + 2, tokens)
-    );
-  }
 }
 
 function isPartOfText(index: number, tokens: Tokens): boolean {

@@ -31,7 +31,7 @@ const directiveFirst: NonNullable<Options["plugins"]>[number] = {
 const entries = {
   index: "src/index.ts",
   core: "src/core.ts",
-  text: "src/text/index.ts",
+  text: "src/language/index.ts",
   codemirror: "src/codemirror/index.ts",
   validate: "src/validate/index.ts",
   evaluate: "src/evaluate.ts",

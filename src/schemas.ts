@@ -7,4 +7,3 @@ export { conditionSchema, filterGroupSchema, filterSchema } from "./model/schema
 export type { Schema } from "./model/schemas/filter-schema.js";
 export { allocationExpirationPolicySchema } from "./model/schemas/policy-schema.js";
 export { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./model/schemas/record-schemas.js";
-export type { Known } from "./model/records.js";

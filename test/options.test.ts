@@ -21,7 +21,7 @@ import { CapacityFilterError } from "../src/model/issues/errors.js";
 import * as policies from "../src/policy/index.js";
 import { importFilter } from "../src/import/index.js";
 import * as sql from "../src/sql/index.js";
-import { parseFilter, printFilter } from "../src/text/index.js";
+import { parseFilter, printFilter } from "../src/language/index.js";
 import * as ui from "../src/ui/index.js";
 import * as validation from "../src/validate/index.js";
 

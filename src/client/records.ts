@@ -1,5 +1,6 @@
 /** Checks the responses of the three operations against the model. Valid values are not copied. */
 import type { Issue, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import type { Capacity, Library, Log, RecordFrom } from "../model/records.js";
 import { capacityFields, libraryFields, logFields } from "../model/records.js";
 import type { Check } from "../model/structure/shape.js";
@@ -97,9 +98,9 @@ function issuesOf(
   capacity: BareCapacity,
   key: "filter" | "allocationExpirationPolicy",
   check: (value: unknown) => Result<unknown>,
-): Issue[] {
+): readonly Issue[] {
   const value = capacity[key];
   const result = value === null || value === undefined ? undefined : check(value);
   if (result === undefined || result.ok) return [];
-  return result.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
+  return issuesUnder(key, result.issues);
 }

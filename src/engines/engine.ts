@@ -10,6 +10,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
@@ -188,7 +189,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     if (refusal !== undefined)
       issues.push(...(await refusals(filter, unwrap(sqlSettingsOf(await known()), FilterError))));
     if (refusal !== undefined && issues.length === 0) return [issueOf(refusal, [])];
-    return issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }));
+    return issuesUnder("filter", issues);
   };
 
   /** Returns a function that plans the statements of a pair. */
@@ -202,7 +203,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       for (const version of ["before", "after"] as const) {
         const capacity = pair[version];
         const own = capacity === undefined ? [] : await databaseIssues(capacity.filter, planned.count);
-        for (const issue of own) issues.push({ ...issue, path: [version, ...issue.path] });
+        for (const issue of issuesUnder(version, own)) issues.push(issue);
       }
       return issues.length === 0 ? planned : { status: "failed", issues };
     };

@@ -1,6 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { checkAndCompile } from "./to-sql.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql, SqlText } from "./fragment.js";
@@ -219,7 +220,7 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSetti
   const conditions = filters.map((filter, index) => {
     const condition = checkAndCompile(filter, settings);
     if (condition.ok) return condition.value;
-    for (const issue of condition.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+    for (const issue of issuesUnder(index, condition.issues)) issues.push(issue);
     return [];
   });
   if (issues.length > 0) throw new FilterError(issues);

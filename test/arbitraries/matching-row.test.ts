@@ -13,7 +13,7 @@ import { compileFilter } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { frequencyOperators, kinds, operators, periodOperators } from "../../src/model/operators.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { runs } from "../runs.js";
 import { rowsIfAny } from "./rows-if-any.js";
 

@@ -3,7 +3,7 @@ import { availabilitySql } from "../../src/availability/index.js";
 import { dialectNames } from "../../src/model/sql-syntax.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Storages } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 const book = {
   name: "Account book",

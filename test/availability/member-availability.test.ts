@@ -6,7 +6,7 @@ import { unknownTimeColumn } from "../../src/availability/plan.js";
 import { matchCapacities } from "../../src/evaluate.js";
 import { FilterError, PolicyError } from "../../src/model/issues/errors.js";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 const mine = 'owner = "{{member.ids.hubspot}}"';
 const ann = { uuid: "a", name: "Ann", ids: { hubspot: "7" } };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { addInside, chooseAction, chooseOperator, focused, openWith, pickColumn } from "./builder-page.js";
 import { press } from "./keys.js";
 import { deepScenario, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";

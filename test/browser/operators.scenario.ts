@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { OperandType } from "../../src/model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { Slot } from "../../src/ui/index.js";
 import type { OperatorDescriptor } from "../../src/ui/index.js";
 import { describeOperators } from "../../src/ui/describe-operators.js";

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { Slot } from "../../src/ui/index.js";
 import { english } from "../../src/ui/index.js";
 import { writeAt } from "../../src/ui/record.js";

@@ -11,7 +11,7 @@ import { messagesIn } from "../../src/cli/mcp/messages.js";
 import { run } from "../../src/cli/run.js";
 import { stringifyFilter } from "../../src/json/index.js";
 import type { DataModel, RelatedModel } from "../../src/model/data-model.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith, silent } from "./command.js";
 
 const root = join(import.meta.dirname, "../..");

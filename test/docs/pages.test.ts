@@ -78,7 +78,7 @@ describe("what the pages show is true", () => {
   test.each(blocks)("$place", async (example) => {
     const modules: unknown[] = await Promise.all([
       import("../../src/index.js"),
-      import("../../src/text/index.js"),
+      import("../../src/language/index.js"),
       import("../../src/validate/index.js"),
       import("../../src/evaluate.js"),
       import("../../src/analyze/index.js"),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ExplainOptions } from "../../src/evaluate.js";
 import { explainFilter } from "../../src/evaluate.js";
 import type { Condition } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { only } from "../evaluate/takes.js";
 
 /** A filter of one condition, a row, and what is said of the condition: `+` holds, `-` does not, `?` is unknown. */

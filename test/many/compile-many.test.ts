@@ -14,7 +14,7 @@ import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import { compileMany, safeCompileMany } from "../../src/many/compile-many.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { takesAny } from "../evaluate/takes.js";
 import { large, runs } from "../runs.js";
 

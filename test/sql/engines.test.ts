@@ -13,7 +13,7 @@ import type { ClickHouseClient } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { american, big, collect, expectCapacities, rawFilter } from "./any-engine.js";
 import { folderWith } from "../cli/command.js";
 

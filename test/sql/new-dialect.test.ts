@@ -11,7 +11,7 @@ import { raw } from "../../src/sql/fragment.js";
 import type { Dialect, SqlOptions } from "../../src/sql/index.js";
 import { countSql, countsSql, dialects, overlapsSql, selectSql, toSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { mysql } from "./mysql-dialect.js";
 import { filterOf, sampleOptions, samples } from "./samples.js";
 

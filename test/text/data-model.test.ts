@@ -6,7 +6,7 @@ import { nameArbitrary } from "../../src/arbitraries/strings.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
 import { checkDataModel } from "../../src/model/structure/data-model-check.js";
-import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeParseFilter } from "../../src/text/index.js";
+import { safeParseFilter } from "../../src/language/index.js";
 import { checkFilter } from "../../src/model/structure/structure.js";
 import { applyFixes, validateCapacity, validateFilter } from "../../src/validate/index.js";
 import { large } from "../runs.js";

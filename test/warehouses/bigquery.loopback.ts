@@ -4,7 +4,7 @@ import type { BigQuery } from "@google-cloud/bigquery";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BigqueryEngineOptions, Engine } from "../../src/engines/bigquery/index.js";
 import { bigqueryEngine } from "../../src/engines/bigquery/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import type { BigqueryService, Trouble } from "./bigquery-service.js";

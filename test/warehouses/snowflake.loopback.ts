@@ -4,7 +4,7 @@ import type { Connection } from "snowflake-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Engine, SnowflakeEngineOptions } from "../../src/engines/snowflake/index.js";
 import { snowflakeEngine } from "../../src/engines/snowflake/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { companies, createCompanies } from "./companies.js";

@@ -62,7 +62,7 @@ function readJsonContent(text: string, type: Content["type"]): Result<Content> {
 
 async function readTextContent(text: string, type: Content["type"], model?: DataModel): Promise<Result<Content>> {
   // Loaded when needed, because the grammars take time to load.
-  const { safeParseFilter, safeParsePolicy } = await import("../../text/index.js");
+  const { safeParseFilter, safeParsePolicy } = await import("../../language/index.js");
   return type === "policy"
     ? contentOf(type, safeParsePolicy(text))
     : contentOf("filter", safeParseFilter(text, { model }));

@@ -9,6 +9,7 @@ import type { ColumnReadings } from "../../engines/records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
 import type { Issue } from "../../model/issues/issue.js";
+import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { inputsOf } from "../input/capacities.js";
@@ -81,8 +82,10 @@ export function fileEngine(
       const capacities = outcomes.map((outcome, index): Availability => {
         const capacity = listed[index] ?? outcome.capacity;
         // The issues of an invalid filter.
-        const issues = inputs.refused.get(index)?.map((issue) => within("filter", issue));
-        return issues === undefined ? { ...outcome, capacity } : { capacity, status: "failed", issues };
+        const refused = inputs.refused.get(index);
+        return refused === undefined
+          ? { ...outcome, capacity }
+          : { capacity, status: "failed", issues: issuesUnder("filter", refused) };
       });
       for (const [group, { indexes }] of groups.entries()) {
         for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
@@ -135,7 +138,7 @@ export function fileEngine(
       const compared = counter.records().map((found, index): ComparedPair => {
         if (found.status !== "compared") return found;
         const issues = (["before", "after"] as const).flatMap((version) =>
-          timeColumnIssues(timeColumnOf(pairs[index]?.[version]), records).map((issue) => within(version, issue)),
+          issuesUnder(version, timeColumnIssues(timeColumnOf(pairs[index]?.[version]), records)),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
       });
@@ -150,8 +153,4 @@ function timeColumnIssues(column: string | undefined, { files, readStats }: Reco
   const lacking = column === undefined ? undefined : missing.find((each) => each.column === column);
   if (lacking === undefined) return [];
   return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
-}
-
-function within(key: string, issue: Issue): Issue {
-  return { ...issue, path: [key, ...issue.path] };
 }

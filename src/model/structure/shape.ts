@@ -123,7 +123,7 @@ export class Report<in Code extends string = never> {
 
   wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const actual = describe(value);
-    const hint = reading.single === number && isString(value) ? expressionHint(value) : "";
+    const hint = reading.single === number && isString(value) ? expressionHint(value) : hintOnList(value, reading);
     const message = typeMessage(this.subject(), expected, actual, hint);
     this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
@@ -164,6 +164,12 @@ export class Report<in Code extends string = never> {
     const fix = this.fixFor(found, this.path);
     this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
   }
+}
+
+/** What to do with a list where one value belongs, as a further sentence. */
+function hintOnList(value: unknown, { single }: OtherReading): string {
+  const isOperand = single === number || single === dateString;
+  return isOperand && Array.isArray(value) && value.length > 1 ? " Write a condition for each value." : "";
 }
 
 /** A value of one type; `expected` is what messages call it. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, scenario } from "./scenario.js";
+import { deepLook, look, scenario } from "./scenario.js";
 
 const editorOf = (page: Page): Locator => page.getByRole("textbox", { name: "Filter" });
 
@@ -29,11 +29,11 @@ const filterText = [
 scenario("an empty editor shows no mistake, a filter is highlighted, and brackets are matched", async ({ open }) => {
   const page = await open("editor.ts");
   await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("false");
-  await look(page, "editor-empty");
+  await deepLook(page, "editor-empty");
   await editorOf(page).fill(filterText);
   await expect.poll(() => textOf(page)).toBe(filterText);
   await expect.poll(() => editorOf(page).locator(".cm-matchingBracket").allInnerTexts()).toEqual([")", "("].sort());
-  await look(page, "editor-highlight");
+  await deepLook(page, "editor-highlight");
 });
 
 scenario("a condition is written by choosing its column, operator and value", async ({ open }) => {
@@ -41,7 +41,7 @@ scenario("a condition is written by choosing its column, operator and value", as
   await editorOf(page).pressSequentially("cou");
   await expect.poll(() => labelsOf(page)).toEqual(["country"]);
   await page.keyboard.press("Control+Space");
-  await look(page, "editor-columns", listLook);
+  await deepLook(page, "editor-columns", listLook);
   await page.keyboard.press("Enter");
   await expect.poll(() => textOf(page)).toBe("country");
   await page.keyboard.type(" ");
@@ -51,10 +51,10 @@ scenario("a condition is written by choosing its column, operator and value", as
   await expect.poll(() => textOf(page)).toBe("country =");
   await page.keyboard.type(" ");
   await expect.poll(() => labelsOf(page)).toEqual(['"CA"', '"DE"', '"FR"', '"US"', '""', '[""]']);
-  await look(page, "editor-values", listLook);
+  await deepLook(page, "editor-values", listLook);
   await page.keyboard.type('"u');
   await expect.poll(() => labelsOf(page)).toEqual(['"US"']);
-  await look(page, "editor-value");
+  await deepLook(page, "editor-value");
   await page.keyboard.press("Enter");
   await expect.poll(() => textOf(page)).toBe('country = "US"');
   await page.keyboard.type(" ");
@@ -98,7 +98,7 @@ scenario("all issues are listed, and F8 goes from one to the next", async ({ ope
   await page.keyboard.press("Control+Shift+M");
   await expect.poll(() => page.getByRole("listbox", { name: "Diagnostics" }).isVisible()).toBe(true);
   // CodeMirror's own list has buttons inside options; each also has a key of its own.
-  await look(page, "editor-issues", { without: ["nested-interactive"] });
+  await deepLook(page, "editor-issues", { without: ["nested-interactive"] });
   await page.keyboard.press("Escape");
   for (const place of ["contry", '"many"', "plan"]) {
     await page.keyboard.press("F8");
@@ -111,7 +111,7 @@ scenario("what is under the pointer is described", async ({ open }) => {
   await editorOf(page).fill('country does not contain "U" and meetings -> topic is empty');
   await editorOf(page).getByText("contain").hover();
   await expect.poll(() => page.locator(".cm-filter-hover").allInnerTexts()).toHaveLength(1);
-  await look(page, "editor-hover");
+  await deepLook(page, "editor-hover");
 });
 
 scenario("the text is formatted and comments are toggled by keys", async ({ open }) => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { chooseOperator, focused, pickColumn } from "./builder-page.js";
 import { press } from "./keys.js";
-import { look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
+import { deepLook, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
 
 const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
   open("values.tsx", `#${encodeURIComponent(filter)}`);
@@ -19,7 +19,7 @@ scenario("an expression is chosen as a value of a list", async ({ open }) => {
   await expect.poll(() => focused(page)).toMatch(/^Values: Owner/);
   await page.keyboard.type("hub");
   await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
-  await look(page, "values-expression");
+  await deepLook(page, "values-expression");
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
   const tag = page.locator('.cf-tag[data-sort="expression"]');
@@ -50,7 +50,7 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   const form = page.getByLabel("Value, date or time ago: Assigned");
   await form.selectOption({ label: "with a time" });
   await expectFilter(page, "assigned > @2025-03-01T00:00:00Z");
-  await look(page, "values-time");
+  await deepLook(page, "values-time");
   await form.selectOption({ label: "a date" });
   await expectFilter(page, "assigned > @2025-03-01");
   await form.selectOption({ label: "months ago" });
@@ -58,7 +58,7 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await value.pressSequentially("3");
   await expectFilter(page, "assigned > 3 months ago");
   await expect.poll(() => page.getByLabel("Operator: Assigned").inputValue()).toBe("is less than");
-  await look(page, "values-ago");
+  await deepLook(page, "values-ago");
   await page.evaluate(() => (location.hash = encodeURIComponent("assigned > 3 months ago")));
   // What is done within half a second is one step.
   await reloadWithoutTime(page);
@@ -86,7 +86,7 @@ scenario("at least 100 is offered as more than 99 where numbers are whole", asyn
   await page.keyboard.type("at least 100");
   await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
   await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
-  await look(page, "values-at-least");
+  await deepLook(page, "values-at-least");
   await page.keyboard.press("Enter");
   await expectFilter(page, "seats > 99 and employees < 7");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -185,7 +185,7 @@ scenario("the bounds of dates are on one line", async ({ open }) => {
   const tops = (): Promise<number[]> =>
     fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
   await expect.poll(async () => new Set(await tops()).size).toBe(1);
-  await look(page, "values-dates");
+  await deepLook(page, "values-dates");
 });
 
 scenario("a long sentence has three lines until it is opened", async ({ open }) => {
@@ -216,7 +216,7 @@ scenario("a new row shows no problem until it was left, and then in the words of
     .poll(() => problems.allInnerTexts())
     .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
   await page.clock.resume();
-  await look(page, "values-problem");
+  await deepLook(page, "values-problem");
 });
 
 scenario("no string of a builder is left untranslated", async ({ open }) => {
@@ -277,7 +277,7 @@ scenario("a policy says what is wrong with it", async ({ open }) => {
     .poll(() => page.locator(".cf-issue").allInnerTexts())
     .toEqual(["A day of the month is a whole number from 1 to 31."]);
   await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
-  await look(page, "policy-wrong");
+  await deepLook(page, "policy-wrong");
   await day.fill("");
   await page.getByLabel("at", { exact: true }).fill("");
   await expect

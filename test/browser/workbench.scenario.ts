@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { addInside, chooseAction, chooseOperator, focused, pickColumn } from "./builder-page.js";
-import { look, scenario } from "./scenario.js";
+import { deepLook, scenario } from "./scenario.js";
 
 const editorOf = (page: Page) => page.locator(".cm-content");
 
@@ -74,7 +74,7 @@ scenario("properties of objects and elements of lists", async ({ open }) => {
   await expectMatches(page, 0);
   await page.getByLabel("Value: weight").fill("3");
   await expectMatches(page, 8);
-  await look(page, "workbench");
+  await deepLook(page, "workbench");
 });
 
 scenario("groups are joined, taken apart and merged, unless that would change the meaning", async ({ open }) => {

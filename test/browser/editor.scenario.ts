@@ -26,7 +26,7 @@ const filterText = [
   'and (name starts with "A" or name ends with "Ltd")',
 ].join("\n");
 
-scenario("an empty editor shows no mistake, a filter is highlighted, and brackets are matched", async ({ open }) => {
+scenario("a filter is highlighted, described under the pointer and formatted", async ({ open }) => {
   const page = await open("editor.ts");
   await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("false");
   await deepLook(page, "editor-empty");
@@ -34,9 +34,24 @@ scenario("an empty editor shows no mistake, a filter is highlighted, and bracket
   await expect.poll(() => textOf(page)).toBe(filterText);
   await expect.poll(() => editorOf(page).locator(".cm-matchingBracket").allInnerTexts()).toEqual([")", "("].sort());
   await deepLook(page, "editor-highlight");
+
+  // What is under the pointer is described.
+  await editorOf(page).fill('country does not contain "U" and meetings -> topic is empty');
+  await editorOf(page).getByText("contain").hover();
+  await expect.poll(() => page.locator(".cm-filter-hover").allInnerTexts()).toHaveLength(1);
+  await deepLook(page, "editor-hover");
+
+  // The text is formatted and comments are toggled by keys.
+  await editorOf(page).fill("country is 'US'   AND employees>100 # large");
+  await page.keyboard.press("Shift+Alt+F");
+  await expect.poll(() => textOf(page)).toBe('country = "US"\nand employees > 100 # large');
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => textOf(page)).toBe("country is 'US'   AND employees>100 # large");
+  await page.keyboard.press("Control+/");
+  await expect.poll(() => textOf(page)).toBe("# country is 'US'   AND employees>100 # large");
 });
 
-scenario("a condition is written by choosing its column, operator and value", async ({ open }) => {
+scenario("a condition is written by choosing its column, operator and value", async ({ open, problems }) => {
   const page = await open("editor.ts");
   await editorOf(page).pressSequentially("cou");
   await expect.poll(() => labelsOf(page)).toEqual(["country"]);
@@ -59,16 +74,14 @@ scenario("a condition is written by choosing its column, operator and value", as
   await expect.poll(() => textOf(page)).toBe('country = "US"');
   await page.keyboard.type(" ");
   await expect.poll(() => optionsOf(page).count()).toBe(0);
-});
 
-scenario("typing on after a value that is being asked for still offers it", async ({ open }) => {
-  const page = await open("editor.ts");
+  // Typing on after a value that is being asked for still offers it.
+  await editorOf(page).fill("");
   await editorOf(page).pressSequentially('metadata.plan = "t');
   await expect.poll(() => labelsOf(page)).toEqual(['"team"']);
-});
 
-scenario("a source of values that fails leaves the shape of a value", async ({ open, problems }) => {
-  const page = await open("editor.ts");
+  // A source of values that fails leaves the shape of a value.
+  await editorOf(page).fill("");
   await editorOf(page).pressSequentially("name = ");
   await expect.poll(() => labelsOf(page)).toEqual(['""', '[""]']);
   await optionsOf(page).first().click();
@@ -77,7 +90,7 @@ scenario("a source of values that fails leaves the shape of a value", async ({ o
   expect(problems.splice(0).join()).toContain("no values of name");
 });
 
-scenario("a mistake is underlined, explained and repaired", async ({ open }) => {
+scenario("mistakes are underlined, explained, repaired and listed", async ({ open }) => {
   const page = await open("editor.ts");
   await editorOf(page).fill('contry = "US"\nand employees > 100 and employees < 50');
   await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("true");
@@ -89,10 +102,8 @@ scenario("a mistake is underlined, explained and repaired", async ({ open }) => 
   await expect.poll(() => textOf(page)).toBe('country = "US"\nand employees > 100 and employees < 50');
   await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("false");
   await expect.poll(() => editorOf(page).locator(".cm-lintRange-warning").allInnerTexts()).toEqual(["employees < 50"]);
-});
 
-scenario("all issues are listed, and F8 goes from one to the next", async ({ open }) => {
-  const page = await open("editor.ts");
+  // All issues are listed, and F8 goes from one to the next.
   await editorOf(page).fill('contry = "US" and employees > "many" and plan = US');
   await expect.poll(() => editorOf(page).locator(".cm-lintRange-error").count()).toBeGreaterThan(1);
   await page.keyboard.press("Control+Shift+M");
@@ -104,25 +115,6 @@ scenario("all issues are listed, and F8 goes from one to the next", async ({ ope
     await page.keyboard.press("F8");
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(place);
   }
-});
-
-scenario("what is under the pointer is described", async ({ open }) => {
-  const page = await open("editor.ts");
-  await editorOf(page).fill('country does not contain "U" and meetings -> topic is empty');
-  await editorOf(page).getByText("contain").hover();
-  await expect.poll(() => page.locator(".cm-filter-hover").allInnerTexts()).toHaveLength(1);
-  await deepLook(page, "editor-hover");
-});
-
-scenario("the text is formatted and comments are toggled by keys", async ({ open }) => {
-  const page = await open("editor.ts");
-  await editorOf(page).fill("country is 'US'   AND employees>100 # large");
-  await page.keyboard.press("Shift+Alt+F");
-  await expect.poll(() => textOf(page)).toBe('country = "US"\nand employees > 100 # large');
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => textOf(page)).toBe("country is 'US'   AND employees>100 # large");
-  await page.keyboard.press("Control+/");
-  await expect.poll(() => textOf(page)).toBe("# country is 'US'   AND employees>100 # large");
 });
 
 scenario("the code of the documentation makes an editor", async ({ open }) => {

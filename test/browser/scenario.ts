@@ -22,7 +22,7 @@ export const isDeep = inject("deep");
 const widths = isDeep ? [1280, 768, 375] : [1280];
 const colorSchemes = isDeep ? (["light", "dark"] as const) : (["light"] as const);
 /** Rules of axe that look at colors, which is all that differs in the dark. */
-export const colorRules = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What a scenario is given. */
 interface Fixtures {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { focused } from "./builder-page.js";
 import { press } from "./keys.js";
-import { deepLook, look, scenario } from "./scenario.js";
+import { deepLook, scenario } from "./scenario.js";
 
 scenario("the controls of a design system edit a filter", async ({ open }) => {
   const page = await open("../../../examples/mantine/app.tsx");
@@ -46,7 +46,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await expectSentence("United States, France, or Germany");
 
   await page.getByRole("button", { name: "Actions: employees" }).click();
-  await look(page, "mantine-menu");
+  await deepLook(page, "mantine-menu");
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect.poll(() => focused(page)).toBe("Actions: created, condition 2 of group 1");
   await page.keyboard.press("Control+z");

@@ -62,25 +62,15 @@ const openExample = async (page: Page, title: string): Promise<void> => {
 
 const strip = (page: Page): Locator => page.getByRole("group", { name: "The text has problems" });
 
-scenario("an empty filter matches every record", async ({ open }) => {
+scenario("a filter begins empty, and a condition is added by mouse", async ({ open }) => {
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await expect.poll(() => sentence(page)).toBe("All companies");
   await expect.poll(() => page.getByRole("status").filter({ hasText: "All 40 companies match" }).count()).toBe(1);
   await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
   await deepLook(page, "playground-empty", looked);
-});
 
-scenario("the text stays in view when it makes the form long", async ({ open }) => {
-  const page = await open("playground", empty);
-  await editor(page).focus();
-  await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
-  await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
-  await expect.poll(() => editor(page).evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
-});
-
-scenario("a number condition is added by mouse, and counts once its value is there", async ({ open }) => {
-  const page = await open("playground", empty);
+  // A number condition is added by mouse, and counts once its value is there.
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await page.getByRole("combobox", { name: "Column: condition 1 of group 1" }).fill("emp");
@@ -96,6 +86,14 @@ scenario("a number condition is added by mouse, and counts once its value is the
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");
   await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match\s+Compare$/);
   await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
+});
+
+scenario("the text stays in view when it makes the form long", async ({ open }) => {
+  const page = await open("playground", empty);
+  await editor(page).focus();
+  await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
+  await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
+  await expect.poll(() => editor(page).evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
 });
 
 scenario("what a condition does is shown while another one is emptied", async ({ open }) => {
@@ -157,6 +155,13 @@ describe("text and builder", () => {
     await expect.poll(() => focused(page)).toBe("The filter as text");
     await page.keyboard.press("Control+Enter");
     await expectCode(page, 'employee_count > 50 and country = "US"');
+
+    // Comments that a change of the builder replaces can be copied.
+    await editor(page).fill("employee_count > 50 # large ones");
+    await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 50");
+    await page.getByLabel("Value: Employees, condition 1 of group 1").fill("60");
+    await expectCode(page, "employee_count > 60");
+    await expect.poll(() => page.getByRole("button", { name: "Copy the old text" }).count()).toBe(1);
   });
 
   scenario(
@@ -209,16 +214,6 @@ describe("text and builder", () => {
     await expect.poll(() => strip(page).count()).toBe(1);
     await page.getByRole("button", { name: "Discard the text" }).click();
     await expectCode(page, 'country = "US"');
-  });
-
-  scenario("comments that a change of the builder replaces can be copied", async ({ open }) => {
-    const page = await open("playground", empty);
-    await expectCount(page, "All 40 companies match");
-    await editor(page).fill("employee_count > 50 # large ones");
-    await expect.poll(() => sentence(page)).toContain("50");
-    await page.getByLabel("Value: Employees, condition 1 of group 1").fill("60");
-    await expectCode(page, "employee_count > 60");
-    await expect.poll(() => page.getByRole("button", { name: "Copy the old text" }).count()).toBe(1);
   });
 });
 
@@ -338,12 +333,10 @@ describe("links", () => {
     expect(sharedIn(other.url())).toEqual(state);
   });
 
-  scenario("damaged and newer links change nothing", async ({ open }) => {
-    for (const hash of ["#f=1.AAAA", "#f=1.", `#f=1.${"A".repeat(9000)}`, "#f=9.q1Y"]) {
-      const page = await open("playground", hash);
-      await expect.poll(() => page.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
-      await expectCount(page, "8 of 40 companies match");
-    }
+  scenario("a damaged link changes nothing", async ({ open }) => {
+    const damaged = await open("playground", "#f=1.AAAA");
+    await expect.poll(() => damaged.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
+    await expectCount(damaged, "8 of 40 companies match");
     const page = await open("playground", linkTo({ filter: twoGroups }));
     await expect.poll(() => sentence(page)).toContain("enterprise");
     await page.evaluate(() => (location.hash = "#f=1.damaged"));
@@ -399,7 +392,7 @@ describe("own rows", () => {
   });
 });
 
-scenario("capacities are compared, and their expirations are shown", async ({ open }) => {
+scenario("capacities are compared, and SQL is shown in each dialect", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   await page.getByRole("tab", { name: "Capacities" }).click();
   await page.getByRole("button", { name: "Sample capacities" }).click();
@@ -415,10 +408,9 @@ scenario("capacities are compared, and their expirations are shown", async ({ op
     buffer: Buffer.from("[[["),
   });
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
-});
 
-scenario("SQL is shown in each dialect, with its parameters", async ({ open }) => {
-  const page = await open("playground", linkTo({ filter: twoGroups, tab: "sql" }));
+  // SQL is shown in each dialect, with its parameters.
+  await page.getByRole("tab", { name: "SQL" }).click();
   const sql = page.locator("pre.code");
   for (const dialect of ["PostgreSQL", "SQLite", "BigQuery", "Snowflake", "DuckDB"]) {
     await page.getByLabel("Dialect").selectOption(dialect);

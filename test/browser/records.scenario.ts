@@ -91,10 +91,22 @@ describe("the first screen", () => {
     await expectCount(page, "All 40 companies match");
     await page.getByRole("button", { name: "Undo" }).click();
     await expectCount(page, "8 of 40 companies match");
-  });
 
-  scenario("the columns that the filter reads come first, beside the title that stays", async ({ open }) => {
-    const page = await openPage(open);
+    // Why opens beside the row.
+    await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
+    const why = page.getByRole("region", { name: "Why" });
+    await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
+    const isBeside = async (): Promise<boolean> => {
+      const row = await page.locator('tr[data-place="1"] td').first().boundingBox();
+      const box = await why.boundingBox();
+      if (row === null || box === null) return false;
+      return box.y < row.y && row.y < box.y + box.height && row.x < box.x;
+    };
+    await expect.poll(isBeside).toBe(true);
+    await why.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => why.count()).toBe(0);
+
+    // The columns that the filter reads come first, beside the title that stays.
     await expect
       .poll(async () => (await headers(page)).slice(0, 5))
       .toEqual(["Match", "Name", "Country", "Employees", "Customer"]);
@@ -115,22 +127,6 @@ describe("the first screen", () => {
     await page.locator(".row-frame").evaluate((frame) => frame.scrollTo(0, 0));
     await typeCode(page, 'plan = "pro"');
     await expect.poll(async () => (await headers(page)).slice(1, 4)).toEqual(["Name", "Plan", "Id"]);
-  });
-
-  scenario("why opens beside the row", async ({ open }) => {
-    const page = await openPage(open);
-    await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
-    const why = page.getByRole("region", { name: "Why" });
-    await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
-    const isBeside = async (): Promise<boolean> => {
-      const row = await page.locator('tr[data-place="1"] td').first().boundingBox();
-      const box = await why.boundingBox();
-      if (row === null || box === null) return false;
-      return box.y < row.y && row.y < box.y + box.height && row.x < box.x;
-    };
-    await expect.poll(isBeside).toBe(true);
-    await why.getByRole("button", { name: "Close" }).click();
-    await expect.poll(() => why.count()).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { lowerFilter } from "../plan/lower.js";
 import type { RawSqlTest, PlanTarget } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
 import type { Sql, SqlText } from "./fragment.js";
-import { render } from "./fragment.js";
+import { render } from "./render.js";
 import type { SqlOptions } from "./options.js";
 import { compileRecord } from "./record.js";
 import type { SqlSettings } from "./settings.js";

@@ -44,6 +44,24 @@ export function render(parts: Sql, notation: SqlNotation): SqlText {
   return { sql: statement, params };
 }
 
+/** The arguments of a tag of templates: the strings around the values, and the values. */
+export type SqlTemplate = readonly [strings: TemplateStringsArray, ...values: SqlValue[]];
+
+/** @throws {FilterError} if the dialect's placeholders are neither `?` nor `$1`. */
+export function renderTemplate(parts: Sql, notation: SqlNotation): SqlTemplate {
+  const values: SqlValue[] = [];
+  // No statement has this character.
+  const gap = "\0";
+  const text = written(parts, { ...notation, style: undefined }, (part) => {
+    values.push(notation.sent(part));
+    return notation.placeholder(1, part).replace(/\$1|\?/, gap);
+  });
+  const strings = text.split(gap);
+  if (strings.length === values.length + 1) return [Object.assign(strings, { raw: strings }), ...values];
+  const message = `The placeholders of ${notation.title} have names and types of their own, which no template writes. Use toSql.`;
+  throw new FilterError([{ code: "noTemplate", severity: "error", path: [], message }]);
+}
+
 /** @throws {FilterError} if the database cannot store the value. */
 function literalOf(parameter: Parameter, { title, canHold, literal }: SqlNotation): string {
   const { type, value } = parameter;

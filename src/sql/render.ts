@@ -57,7 +57,7 @@ export function renderTemplate(parts: Sql, notation: SqlNotation): SqlTemplate {
     return notation.placeholder(1, part).replace(/\$1|\?/, gap);
   });
   const strings = text.split(gap);
-  if (strings.length === values.length + 1) return [Object.assign(strings, { raw: strings }), ...values];
+  if (strings.length === values.length + 1) return [Object.assign(strings, { raw: [...strings] }), ...values];
   const message = `The placeholders of ${notation.title} have names and types of their own, which no template writes. Use toSql.`;
   throw new FilterError([{ code: "noTemplate", severity: "error", path: [], message }]);
 }

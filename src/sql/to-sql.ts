@@ -53,7 +53,7 @@ export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Re
  * @throws {FilterError} like {@link toSql}, and for ClickHouse.
  * @example
  * const [strings, ...values] = toSqlTemplate(parseFilter('country = "US"'), { dialect: "sqlite" })
- * strings // Object.assign(["`country` = ", ""], { raw: ["`country` = ", ""] })
+ * [...strings] // ["`country` = ", ""]
  * values // ["US"]
  */
 export function toSqlTemplate(filter: DeepReadonly<Filter>, options: Omit<SqlOptions, keyof SqlStyle>): SqlTemplate {

@@ -16,9 +16,9 @@ describe("the command sql", () => {
   });
 
   test("writes the filter and the names of sql conditions as comments", async () => {
-    const filter = 'country = "US" and sql "two\\nlines" { amount > 1e6 }';
+    const filter = 'country = "US" and sql("two\\nlines", "amount > 1e6")';
     const { out } = await capacityFilter(["sql", filter, ...duckdb, "--allow-sql", "--comments"]);
-    expect(out).toContain('-- country = "US"\n');
+    expect(out).toMatch(/^-- country = "US" and sql\(/);
     expect(out).toContain("(\n-- two\\u000alines\namount > 1e6\n)");
   });
 

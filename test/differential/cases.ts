@@ -8,7 +8,6 @@ import { columnTypes } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import type { Dialect, SqlStyle, Storage } from "../../src/sql/index.js";
-
 import type { Stored, StoredColumn } from "./stored.js";
 import { keyColumns, numbers, propertyNames, storedColumns, texts, uuids } from "./stored.js";
 
@@ -260,7 +259,8 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
           maxLength: filterCount,
         }),
         alias: fc.constantFrom(...(isStandIn ? [undefined, "t"] : aliases)),
-        style: fc.constantFrom<SqlStyle>({}, { literals: true, layout: "lines" }),
+        // The translation of a statement reads a property's name as a path if it is a literal.
+        style: fc.constantFrom<SqlStyle>({}, ...(isStandIn ? [] : [{ literals: true, layout: "lines" } as const])),
       })
       .map(({ table, related, filters, alias, style }) => ({
         style,

@@ -196,7 +196,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("-m, --model <file>", "data model of the filter (JSON)")
     .option("--related <file>", "tables of related records (JSON, see below)")
     .option("--allow-sql", "copy sql conditions into the statement as they are")
-    .option("--json", "print the statement and its parameters in JSON")
+    .option("--params", "write placeholders, and list their values above the statement")
+    .option("--comments", "write the filter above the statement, and the names of sql conditions")
+    .option("--json", "print the statement in JSON: with its parameters, and with literals")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
       const { sql } = await import("./commands/sql.js");

@@ -15,7 +15,9 @@ import { checkFilter } from "../model/structure/structure.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { raw, render, sql } from "../sql/fragment.js";
+import { raw, sql } from "../sql/fragment.js";
+import type { SqlStyle } from "../sql/render.js";
+import { render } from "../sql/render.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -34,7 +36,7 @@ import { compileConditions, countQuery, matchesOf, readCounts } from "./count-qu
  * The options of an engine. It reads the types of the columns from the database; `storage` and, for SQLite, `model`
  * take precedence.
  */
-export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias"> {
+export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias" | keyof SqlStyle> {
   /** The column that identifies a row, for `ids`. Default: that of the model, or `id`. */
   readonly idColumn?: string | undefined;
   /** In milliseconds, for each statement. Default: none, or a minute with `allowRawSql`. */

@@ -84,7 +84,7 @@ describe("BigQuery, by its client", () => {
     await open().count(parseFilter(`country = "F'R" and employees > 0.5 and id < 9007199254740994`));
     const [{ configuration } = { configuration: undefined }] = service.jobs;
     expect(configuration?.query.query).toBe(
-      "SELECT count(*) AS `n` FROM `crm`.`companies` WHERE (`country` = ? AND (`employees` > ? AND NOT is_nan(`employees`)) AND `id` < ?)",
+      "SELECT count(*) AS `n` FROM `crm`.`companies` WHERE `country` = ? AND `employees` > ? AND NOT is_nan(`employees`) AND `id` < ?",
     );
     expect(configuration?.query.queryParameters).toMatchObject([
       { parameterType: { type: "STRING" }, parameterValue: { value: "F'R" } },

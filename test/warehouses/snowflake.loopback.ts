@@ -83,7 +83,7 @@ describe("Snowflake, by its driver", () => {
     );
     expect(service.statements[1]).toMatchObject({
       sqlText:
-        'SELECT count(*) AS "N" FROM "CRM"."PUBLIC"."COMPANIES" WHERE ("COUNTRY" = ? AND ("EMPLOYEES" > ? AND "EMPLOYEES" <> CAST(\'NaN\' AS DOUBLE)) AND "EMPLOYEES" < CAST(? AS DOUBLE) AND "ID" <> CAST(? AS DECIMAL(38, 0)))',
+        'SELECT count(*) AS "N" FROM "CRM"."PUBLIC"."COMPANIES" WHERE "COUNTRY" = ? AND "EMPLOYEES" > ? AND "EMPLOYEES" <> CAST(\'NaN\' AS DOUBLE) AND "EMPLOYEES" < CAST(? AS DOUBLE) AND "ID" <> CAST(? AS DECIMAL(38, 0))',
       bindings: {
         1: { type: "TEXT", value: "F'R" },
         2: { type: "REAL", value: "0.5" },

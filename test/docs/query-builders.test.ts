@@ -12,7 +12,7 @@ import sqlTag from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { FilterError } from "../../src/model/issues/errors.js";
 import { toSqlTemplate } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages } from "./site-pages.js";
 

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { Filter } from "../../src/model/filter.js";
 import { mapValues } from "../../src/model/map-values.js";
 import type { RelatedTable, Storages } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { Related, Table } from "../differential/cases.js";
 import type { Stored } from "../differential/stored.js";
 

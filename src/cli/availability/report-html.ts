@@ -3,7 +3,7 @@ import { format, notEvaluated } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
-import { dayName, freePlaces, fullness, fullUntil, notesOf, reasonOf, titleOf, wordsOf } from "./words.js";
+import { dayName, freePlaces, fullness, fullUntil, notesOf, reasonOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
 /** A page with a section for each capacity. */
 export function availabilityHtml(findings: AvailabilityFindings): string {
@@ -23,8 +23,7 @@ export function availabilityHtml(findings: AvailabilityFindings): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escaped(titleOf(findings))}</p>
-${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
+${[titleOf(findings), ...remarksOf(findings)].map((words) => `<p>${escaped(words)}</p>\n`).join("")}${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
 </body>
 </html>
 `;

@@ -78,7 +78,8 @@ export function countsWithLatest(
   const answer = aliased(sql`(${joined([unranked, ...ranked], " UNION ALL ")})`, "counts", dialect);
   const read = joined([...all(keys), ...times, ...all(parts)], ", ");
   const grouped = sql`SELECT ${joined([...names, ...counts], ", ")} FROM ${rows} GROUP BY ${joined(names, ", ")}`;
-  return sql`WITH ${records} AS (SELECT ${read} FROM ${from}), ${counted} AS (${grouped}) SELECT * FROM ${answer}`;
+  // The fence makes SQLite keep the rows, which otherwise reads a date in a text for each of its uses.
+  return sql`WITH ${records} AS (SELECT ${read} FROM ${from}${dialect.fence}), ${counted} AS (${grouped}) SELECT * FROM ${answer}`;
 }
 
 /** Whether a row is about records of one rank. */

@@ -148,7 +148,9 @@ const out = {
 } as const satisfies OptionGroup;
 
 /** An option of a capacity by options. */
-const short = (text: string) => ({ text, conflicts: ["capacities", "fromApi", "capacity"] });
+function short(text: string): Pick<OptionDetails, "text" | "conflicts"> {
+  return { text, conflicts: ["capacities", "fromApi", "capacity"] };
+}
 
 export const availabilityOptions = {
   ...rows,

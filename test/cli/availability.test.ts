@@ -287,7 +287,7 @@ describe("the report for people", () => {
       expect(page).toContain("<h2>&#60;script&#62;1&#60;/script&#62;</h2>");
       expect(page).toContain("<bdi>Ann &#60;b&#62;&#38;&#34;&#39;</bdi>");
       expect(page).toContain('<span>3 / 2</span></td><td class="free">0</td><td>2026-12-01 00:00 <em>1 over</em></td>');
-      expect(page).toMatch(/<figcaption>Free places of all members: 3 on Sat 21, 5 on Wed 2, if nothing is/);
+      expect(page).toMatch(/<figcaption>Free places of all members: 3 on 2026-11-21, 5 on 2026-12-02, if nothing is/);
       expect(page).toContain("<li>Service: no filter: the service counts the allocations that it made itself</li>");
     });
 

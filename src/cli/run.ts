@@ -354,6 +354,16 @@ that the data model of --model states:
 `;
 
 const availabilityHelp = `
+Name the column of the owners and the limit, and as wanted a filter and a policy:
+
+  capacity-filter availability --rows deals.csv --owner "Deal owner" --limit 30
+  capacity-filter availability --rows deals.csv --owner "Deal owner" --limit 30 \\
+    --filter 'Stage = "Open"' --policy "monthly on day 1" --time-column Assigned
+
+Without --members, each value of the owner column is a member. With --members, the key
+that the owners are values of is found: name, email, ids.hubspot or any other. --save
+writes what was counted as the API has it, for --capacities, validate and convert.
+
 Exit code: 0 if every capacity was evaluated for every member, 1 if some were not, and
 2 if none was. With --check, also 1 if a member holds more than the limit. A capacity
 without a filter, or of another model, does not count. A filter that reads a missing

@@ -17,7 +17,7 @@ import { filterOf, sampleOptions, samples } from "./samples.js";
 
 /** What is written for every database: standard SQL, and the names of columns that statements give. */
 const standard =
-  "SELECT FROM AS WHERE AND OR NOT IN IS NULL CASE WHEN THEN ELSE END GROUP BY HAVING ORDER DESC row_number OVER PARTITION UNION ALL count sum min coalesce ( ) , . = <> < > <= >= - + * ? id one match_count marked_rows counted_rows";
+  "WITH SELECT FROM AS WHERE AND OR NOT IN IS NULL CASE WHEN THEN ELSE END GROUP BY HAVING ORDER DESC row_number OVER PARTITION UNION ALL count sum min coalesce ( ) , . = <> < > <= >= - + * ? id one match_count marked_rows counted_rows";
 
 /** What the new dialect writes. */
 const own =

@@ -3,13 +3,14 @@ import { format, notEvaluated } from "../evaluate/report.js";
 import type { Line } from "../output/markdown.js";
 import { code, escaped, table } from "../output/markdown.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
-import { dayName, freePlaces, fullUntil, notesOf, reasonOf, titleOf, wordsOf } from "./words.js";
+import { dayName, freePlaces, fullUntil, notesOf, reasonOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
 /** A table for each capacity. */
 export function availabilityMarkdown(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
   const blocks = [
     `${escaped(titleOf(findings))}.`,
+    list(remarksOf(findings)),
     ...outcomes.flatMap((each) => (each.status === "evaluated" ? sectionOf(each, findings) : [])),
     list(outcomes.flatMap((each) => (each.status === "evaluated" ? [] : [`${each.capacity.name}: ${reasonOf(each)}`]))),
     list(notesOf(findings)),

@@ -17,6 +17,7 @@ import {
   nextExpires,
   notesOf,
   reasonOf,
+  remarksOf,
   titleOf,
   wordsOf,
 } from "./words.js";
@@ -38,7 +39,7 @@ export function availabilityText(findings: AvailabilityFindings, output: Output,
     each.status === "evaluated" ? [capacitySection(each, findings, style)] : [],
   );
   return [
-    `${titleOf(findings)}\n`,
+    `${[titleOf(findings), ...remarksOf(findings)].join("\n")}\n`,
     ...sections,
     ...otherSection(outcomes, style),
     ...noteSection(notesOf(findings), style.colors),

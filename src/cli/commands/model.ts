@@ -1,4 +1,4 @@
-import type { DataColumn } from "../../model/data-model.js";
+import type { DataColumn, DataModel } from "../../model/data-model.js";
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
@@ -9,6 +9,7 @@ import { locateRows, openLocation } from "../rows/location.js";
 import { readWholeRows } from "../rows/source.js";
 import { InputError } from "../input/errors.js";
 import { followInputs } from "../output/progress.js";
+import type { Location } from "../rows/location.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** More records rarely change the model. */
@@ -20,6 +21,13 @@ export async function model(path: string | undefined, options: RecordOptions, te
     throw new InputError("Name the file of the records, or their table with --database and --table.");
   }
   const location = await locateRows({ ...options, rows: path }, undefined, terminal);
+  const { columns } = await sampleModel(location, terminal);
+  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
+  return 0;
+}
+
+/** The data model of the first records. */
+export async function sampleModel(location: Location, terminal: Terminal): Promise<DataModel> {
   const settings = { model: undefined, timeZone: undefined, follow: followInputs(terminal) };
   const { format, sources } = await openLocation(location, settings, terminal);
   const rows: InputRow[] = [];
@@ -30,9 +38,7 @@ export async function model(path: string | undefined, options: RecordOptions, te
     }
     if (rows.length === maxRows) break;
   }
-  const { columns } = inferDataModel(format === "csv" ? withTypes(rows) : rows);
-  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
-  return 0;
+  return inferDataModel(format === "csv" ? withTypes(rows) : rows);
 }
 
 /** The column without what other records change: how many have a value, and the range of values. */

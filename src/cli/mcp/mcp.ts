@@ -151,16 +151,23 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       ({ filter, id }) => replyTo(filter, () => explainTool(filter, id, settings)),
     );
   }
-  if (settings.records !== undefined && team !== undefined) {
+  if (settings.records !== undefined) {
     server.registerTool(
       "list_availability",
       {
         description:
-          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned.",
+          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned. Pass capacities if the server has members, or the column of the owners and a limit: without members, the owners of the records are the members.",
         inputSchema: {
           capacities: z
             .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+            .optional()
             .describe('one capacity or a list, as the API has them: [{"name": ..., "memberCapacity": 50, ...}]'),
+          owner: z.string().optional().describe("without capacities: the column of the owners"),
+          limit: z.int().min(0).optional().describe("without capacities: how many records a member may hold"),
+          filter: filter.optional().describe("without capacities: count the records of this filter only"),
+          policy: document.optional().describe("without capacities: when records expire: monthly on day 1"),
+          timeColumn: z.string().optional().describe("the column with the time of an allocation, for policy"),
+          ownerKey: z.string().optional().describe("the key of the members that owners are values of: ids.hubspot"),
           expiry: z
             .enum(["fixed", "sliding"])
             .default("fixed")
@@ -175,7 +182,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         },
         annotations,
       },
-      (request) => replyTo(request.capacities, () => availabilityTool(request, team, settings)),
+      (request) => replyTo(request, () => availabilityTool(request, team, settings)),
     );
   }
   const refuse = (id: RequestId | undefined): void => {

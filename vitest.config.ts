@@ -10,6 +10,7 @@ const apart = ["test/cli/absent-parser.test.ts", "test/evaluate/code.test.ts"];
 /** The playground imports the library as users do. Its tests run on the source, so that they need no installation. */
 const alias = [
   { find: /^capacity-filter\/(core|evaluate)$/, replacement: source("$1.ts") },
+  { find: "capacity-filter/text", replacement: source("language/index.ts") },
   { find: /^capacity-filter\/([\w-]+)$/, replacement: source("$1/index.ts") },
   { find: /^capacity-filter$/, replacement: source("index.ts") },
 ];

@@ -24,7 +24,7 @@ export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { r
 );
 
 /** Capacities with compiled filters. */
-export interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
+interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
   /** One per capacity, in the same order. */
   readonly outcomes: readonly CapacityOutcome<C>[];
   /** Returns the indexes of the capacities that match a row, in ascending order. */

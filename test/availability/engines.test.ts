@@ -7,7 +7,7 @@ import type { Engine } from "../../src/engines/engine.js";
 import { duckdbEngine } from "../../src/engines/duckdb/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 const options = { table: "leads", now: "2026-11-16" } as const;
 const rows = [

@@ -69,7 +69,7 @@ export async function availability(options: AvailabilityCommandOptions, terminal
 /** Returns the terminal for each reading of the records: what it has as standard input is kept. */
 async function inputOf({ rows }: AvailabilityCommandOptions, terminal: Terminal): Promise<() => Terminal> {
   if (rows !== "-") return () => terminal;
-  const chunks: Buffer[] = [];
+  const chunks: unknown[] = [];
   for await (const chunk of terminal.stdin) chunks.push(chunk);
   return () => ({ ...terminal, stdin: Readable.from(chunks) });
 }

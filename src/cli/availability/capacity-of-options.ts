@@ -116,7 +116,7 @@ export async function makeCapacity(
 async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy> {
   if (!/^\s*[[{]/.test(document.text)) {
     // Loaded when needed, because the grammars take time to load.
-    const { safeParsePolicy } = await import("../../text/index.js");
+    const { safeParsePolicy } = await import("../../language/index.js");
     return valueIn(document, safeParsePolicy(document.text));
   }
   const { type, value } = valueIn(document, (await readDocument(document.text)).result);
@@ -149,7 +149,8 @@ async function ownersIn(
   }
   const [outcome] = answer.capacities;
   if (outcome?.status === "failed") throw new FilterError(outcome.issues);
-  const { owners = [], otherOwners = 0, notText = 0 } = (outcome?.status === "evaluated" && outcome.unassigned) || {};
+  const unassigned = outcome?.status === "evaluated" ? outcome.unassigned : undefined;
+  const { owners = [], otherOwners = 0, notText = 0 } = unassigned ?? {};
   const names = owners.map(({ owner }) => owner).filter((owner) => owner.trim() !== "");
   if (names.length > 0) return otherOwners > 0 ? [...names, ""] : names;
   throw new InputError(
@@ -179,7 +180,7 @@ async function withOwner(filter: Filter | undefined, column: string, key: string
   const [group] = owned.groups;
   if (filter.conjonction === "and" && group) return { ...filter, groups: [group, ...filter.groups] };
   // The text language brings any expression into the two levels of a filter.
-  const { printFilter, parseFilter } = await import("../../text/index.js");
+  const { printFilter, parseFilter } = await import("../../language/index.js");
   return parseFilter(`${printFilter(owned)} and (${printFilter(filter)})`);
 }
 

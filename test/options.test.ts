@@ -108,6 +108,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   overlaps: [(options) => analyze.overlaps(filter, filter, options), analysis],
   toSql: [(options: object) => sql.toSql(filter, { dialect: "duckdb", ...options }), statements],
   safeToSql: [(options: object) => sql.safeToSql(filter, { dialect: "duckdb", ...options }), statements],
+  toSqlTemplate: [(options: object) => sql.toSqlTemplate(filter, { dialect: "duckdb", ...options }), statements],
   selectSql: [(options: object) => sql.selectSql(filter, { dialect: "duckdb", table: "t", ...options }), statements],
   countSql: [(options: object) => sql.countSql(filter, { dialect: "duckdb", table: "t", ...options }), statements],
   countsSql: [(options: object) => sql.countsSql([filter], { dialect: "duckdb", table: "t", ...options }), statements],

@@ -61,7 +61,10 @@ const peers = ["zod", "#fast-check", "#temporal", "@duckdb/node-api", "@codemirr
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function entryOf(source) {
-  const name = source.replace("src/", "").replace(/\/?index\.ts$|^model\/|\.ts$/g, "");
+  const name = source
+    .replace("src/", "")
+    .replace("language", "text")
+    .replace(/\/?index\.ts$|^model\/|\.ts$/g, "");
   return name === "" ? "capacity-filter" : `capacity-filter/${name}`;
 }
 

@@ -11,7 +11,8 @@ import { databaseOf } from "./database.js";
 import { clientOf, startServer } from "./server.js";
 
 const server = await startServer();
-const client = clientOf(server);
+// A literal of a megabyte is longer than a statement may be by default.
+const client = clientOf(server, { max_query_size: "10000000" });
 const database = databaseOf(client);
 afterAll(async () => {
   await client.close();

@@ -109,7 +109,8 @@ function literalOf(parameter: Parameter): string {
   const { value } = parameter;
   switch (typeOf(parameter)) {
     case "String":
-      return escapedLiteral(String(value), (code) => `\\x${code}`);
+      // Its escapes are bytes: those above 7f begin with c2 in UTF-8.
+      return escapedLiteral(String(value), (code) => (code < "80" ? `\\x${code}` : `\\xc2\\x${code}`));
     case "Int64":
       return String(value);
     case "Int256":

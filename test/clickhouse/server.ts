@@ -24,5 +24,10 @@ export async function startServer(): Promise<Server> {
  * @param settings - the defaults of its user.
  */
 export function clientOf({ url }: Server, settings: ClickHouseSettings = {}): ClickHouseClient {
-  return createClient({ url, clickhouse_settings: settings, request_timeout: 300_000, log: { level: ClickHouseLogLevel.OFF } });
+  return createClient({
+    url,
+    clickhouse_settings: settings,
+    request_timeout: 300_000,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
 }

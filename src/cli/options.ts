@@ -83,13 +83,23 @@ export const binding = {
   },
 } as const satisfies OptionGroup;
 
-export const delimiter = {
+/** How text and workbooks are read. */
+export const reading = {
+  "--encoding <name>": "encoding of text, such as windows-1252 (default: UTF-8, or by the byte order mark)",
   "--delimiter <character>": {
-    text: "character between the values of CSV (default: a comma, or a tab for .tsv)",
+    text: "character between the values of CSV (default: found in the file)",
     parse: (text: string): string => {
       const character = text === "\\t" ? "\t" : text;
       if (/^[\t\x20-\x7e]$/.test(character) && character !== '"') return character;
       throw new InvalidArgumentError("Write one ASCII character, or \\t for a tab.");
+    },
+  },
+  "--sheet <name>": "sheet of an Excel workbook (default: the first one)",
+  "--header-row <number>": {
+    text: "row of the sheet that names the columns (default: the first one of two values)",
+    parse: (text: string): string => {
+      if (/^[1-9]\d{0,6}$/.test(text)) return text;
+      throw new InvalidArgumentError("Write the number of a row, from 1.");
     },
   },
 } as const satisfies OptionGroup;
@@ -103,14 +113,16 @@ const table = {
   "--engine <engine>": { text: "engine of the database (default: by its name)", choices: engineNames },
 } as const satisfies OptionGroup;
 
-const rows = { "-r, --rows <file>": "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern" } as const;
+const rows = {
+  "-r, --rows <file>": "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file or a pattern",
+} as const;
 
 const related = {
   "--related <file>": "files or tables of related records (JSON, see evaluate --help)",
   "-m, --model <file>": "data model of the filters (JSON)",
 } as const satisfies OptionGroup;
 
-const records = { ...rows, "--format <format>": format, ...delimiter, ...table, ...related } as const;
+const records = { ...rows, "--format <format>": format, ...reading, ...table, ...related } as const;
 
 /** The options of engines that run SQL. */
 const statements = {
@@ -219,7 +231,7 @@ export const compareOptions = {
   "--members <file>": "the members of the team (JSON or CSV, see availability --help)",
   ...rows,
   "--rows-format <format>": format,
-  ...delimiter,
+  ...reading,
   ...table,
   "--engine <engine>": { text: "engine (default: see evaluate --help)", choices: engineNames },
   ...related,
@@ -249,7 +261,7 @@ export const compareOptions = {
   "--json": "the same as --format json",
 } as const satisfies OptionGroup;
 
-export const modelOptions = { "--format <format>": format, ...delimiter, ...table } as const satisfies OptionGroup;
+export const modelOptions = { "--format <format>": format, ...reading, ...table } as const satisfies OptionGroup;
 
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;

@@ -26,7 +26,7 @@ import {
   calendar,
   compareOptions,
   connection,
-  delimiter,
+  reading,
   evaluateOptions,
   explainOptions,
   modelOptions,
@@ -178,7 +178,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
     modelOptions,
   )
-    .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
+    .argument(
+      "[rows]",
+      "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file, a pattern, or - for standard input",
+    )
     .action(async (rows: string | undefined, options: RecordOptions) => {
       const { model } = await import("./commands/model.js");
       end(await model(rows, options, terminal));
@@ -223,10 +226,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    { ...delimiter, ...time },
+    { ...reading, ...time },
   )
     .option("-m, --model <file>", "data model of the filters (JSON)")
-    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
+    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook")
     .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
     .option("--related <file>", "files of related records (JSON, see evaluate --help)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))

@@ -669,12 +669,14 @@ describe("members", () => {
     ['[{"name":7}]', 'members:1:10: error: "name" must be a string, not the number 7.'],
     ['{"name":"Ann"}', 'members:1:1: error: The file of members needs "members".'],
     ["[{]", "members:1:3: error: "],
-    ["name,ids.hubspot,ids.hubspot\nAnn,7,8\n", 'error: members:1: The header names the column "ids.hubspot" twice.\n'],
+    [
+      "name,ids.hubspot,ids.hubspot\nAnn,7,8\n",
+      'error: members: The header names the column "ids.hubspot" twice. Rename one of them in the file.\n',
+    ],
     [
       "name,ids.hubspot,ids\nAnn,7,8\n",
       'error: members has the columns "ids" and "ids.hubspot": the first one is a value, so there is nothing below it.\n',
     ],
-    ["name;ids.hubspot\nAnn;7\n", "error: members: The columns are separated by semicolons."],
   ])("%s", async (members, message) => {
     const { exitCode, out, err } = await availability([], { members });
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });

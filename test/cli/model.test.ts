@@ -38,7 +38,7 @@ test.each([
 });
 
 test("model refuses what it cannot read", async () => {
-  const { exitCode, err } = await capacityFilter(["model", "-"], { stdin: "a;b\n1;2\n" });
+  const { exitCode, err } = await capacityFilter(["model", "-"], { stdin: "a,b\n1\n" });
   expect(exitCode).toBe(2);
-  expect(err).toContain("semicolons");
+  expect(err).toContain("standard input:2: The record has 1 value");
 });

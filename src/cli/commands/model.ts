@@ -3,6 +3,8 @@ import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
 import type { TypeReading } from "../../engines/records/readings.js";
+import { hasTypes } from "../../engines/records/format.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { InputRow } from "../rows/source.js";
 import type { RecordOptions } from "../options.js";
 import { locateRows, openLocation } from "../rows/location.js";
@@ -24,13 +26,13 @@ export async function model(path: string | undefined, options: RecordOptions, te
   const { format, sources } = await openLocation(location, settings, terminal);
   const rows: InputRow[] = [];
   for await (const source of sources) {
-    for await (const batch of readWholeRows(source)) {
+    for await (const batch of readWholeRows(source, new ReadStats())) {
       rows.push(...batch.slice(0, maxRows - rows.length));
       if (rows.length === maxRows) break;
     }
     if (rows.length === maxRows) break;
   }
-  const { columns } = inferDataModel(format === "csv" ? withTypes(rows) : rows);
+  const { columns } = inferDataModel(hasTypes(format) ? rows : withTypes(rows));
   terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
   return 0;
 }

@@ -54,6 +54,7 @@ function restOf({ capacities, unmatchedCount: count }: Counts): { unmatchedCount
 
 export function reportReading(readStats: RecordsRead["readStats"]): object {
   return {
+    notes: [...readStats].flatMap(([file, { notes }]) => Array.from(notes, (note) => ({ file, note }))),
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
     ),
@@ -128,7 +129,8 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 
 /** @param reader - what reads the columns. */
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
+  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable }]) => [
+    ...Array.from(found, (note) => `${file}: ${note}`),
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(

@@ -11,10 +11,14 @@ import { filesNamed } from "../input/files.js";
 import { openInput } from "../input/input.js";
 import { readManifest, readRelatedTables } from "../input/related.js";
 import type { RecordOptions } from "../options.js";
+import type { FileOptions } from "../../records/open-records.js";
+import { openRecords } from "../../records/open-records.js";
+import type { Remedy } from "../../records/errors.js";
+import type { XlsxLibrary } from "../../records/workbook.js";
+import { requireDependency } from "../input/optional-dependency.js";
 import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "./source.js";
-import { openText } from "./source.js";
 import { readTable } from "./table.js";
 
 export type Location = FileLocation | TableLocation;
@@ -34,8 +38,8 @@ export interface FileLocation extends Located {
   readonly files: readonly string[];
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
-  /** Between the values of CSV files; undefined to use the extensions of their names. */
-  readonly delimiter?: string | undefined;
+  /** How the files are read. */
+  readonly reading?: Omit<FileOptions, "format"> | undefined;
 }
 
 export interface TableLocation extends Located {
@@ -45,11 +49,11 @@ export interface TableLocation extends Located {
   readonly related: Readonly<Record<string, RelatedTable>>;
 }
 
-type Files = Pick<FileLocation, "files" | "format" | "delimiter">;
+type Files = Pick<FileLocation, "files" | "format" | "reading">;
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
-  { rows, format, delimiter, database, table, engine, related }: RecordOptions,
+  { rows, format, database, table, engine, related, ...options }: RecordOptions,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Location> {
@@ -73,8 +77,23 @@ export async function locateRecords(
   }
   const [common] = formats;
   const named = { name: rows === "-" ? "standard input" : rows, isTyped: common === "parquet", manifest, relatedGiven };
-  return { ...named, files, format: common, delimiter };
+  return { ...named, files, format: common, reading: readingOptions(options) };
 }
+
+function readingOptions({ encoding, delimiter, sheet, headerRow }: RecordOptions): FileLocation["reading"] {
+  return { encoding, delimiter, sheet, headerRow: headerRow === undefined ? undefined : Number(headerRow) };
+}
+
+/** The options that {@link RecordsError} names, as they are written on the command line. */
+function remedyText(remedy: Remedy): string {
+  return Object.entries(remedy)
+    .map(([option, value]) => `--${option} ${/^[\w-]+$/.test(value) ? value : `'${value === "\t" ? "\\t" : value}'`}`)
+    .join(" ");
+}
+
+/** Loaded when a workbook is read. One cast: the compiler does not know the types of a package that is loaded by name. */
+const xlsx = async (): Promise<XlsxLibrary> =>
+  (await requireDependency("hucre", "An Excel workbook", "hucre/xlsx")) as XlsxLibrary;
 
 function manifestOf(tables: TableLocation["related"]): Manifest {
   const entries = Object.entries(tables).map(([uuid, { table, on = [], timeColumnSlug }]) => {
@@ -119,13 +138,16 @@ export async function openLocation(
 }
 
 async function openFiles(
-  { files, format, delimiter }: Files,
+  { files, format, reading }: Files,
   { timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
   const open = async (path: string, written: FileFormat | undefined, total?: number): Promise<RowSource> => {
     const input = await openInput(path, terminal);
-    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
+    if (written !== "parquet") {
+      const options = { ...reading, format: written, xlsx };
+      return openRecords(follow(input, total), options, delimiterOf(path), remedyText);
+    }
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("./open-database.js");
     return {

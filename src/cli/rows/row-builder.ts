@@ -1,4 +1,4 @@
-import type { CsvReader } from "../../engines/records/csv.js";
+import type { TableRecord } from "../../records/table-rows.js";
 import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
 import { keepsText } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
@@ -11,7 +11,7 @@ export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
   stats: ReadStats,
-): (record: CsvReader) => Readonly<Record<string, unknown>> {
+): (record: Pick<TableRecord, "line" | "value">) => Readonly<Record<string, unknown>> {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)

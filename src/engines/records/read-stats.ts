@@ -30,6 +30,8 @@ export interface MissingColumn {
 
 /** Findings of reading the records of one file. */
 export class ReadStats {
+  /** What was found while reading, in sentences. */
+  readonly notes = new Set<string>();
   readonly #unreadable = new Map<string, UnreadableValues>();
   readonly #counted = new Set<string>();
   readonly #missing = new Map<string, MissingColumn>();

@@ -4,6 +4,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Contradiction, ColumnPair, ModelKey, Readings } from "./readings.js";
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "./readings.js";
 import type { FileFormat } from "./format.js";
+import { hasTypes } from "./format.js";
 import type { Manifest } from "./manifest.js";
 
 /** Capacities that read every column in the same way. */
@@ -37,11 +38,12 @@ export function planReading(
   const groups = [first];
   const contradictions = new Map<number, Issue>();
   const joins = joinsOf(manifest, new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []))));
-  const hasTypes = (model: ModelKey): boolean => (model === ownModel ? format : manifest.get(model)?.format) !== "csv";
+  const isTypedModel = (model: ModelKey): boolean =>
+    hasTypes(model === ownModel ? format : manifest.get(model)?.format);
 
   for (const [index, { filter }] of capacities.entries()) {
     if (filter === null || filter === undefined) continue;
-    const readings = readingsOf(filter, timeColumns.get(index), joins, hasTypes);
+    const readings = readingsOf(filter, timeColumns.get(index), joins, isTypedModel);
     if (isContradiction(readings)) {
       contradictions.set(index, contradictionIssue(readings));
       continue;

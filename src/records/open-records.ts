@@ -89,8 +89,8 @@ export async function openRecords(
   const bytes = error instanceof NotUtf8 ? concatBytes([text.start, error.bytes]) : text.start;
   const head = textOf(bytes);
   if (head.trim() === "") throw error ?? new RecordsError(`${name} is empty.`);
-  const found = format ?? guessFormat(head);
   const isWhole = text.start.length < headLength && error === undefined;
+  const found = format ?? guessFormat(head, isWhole);
   const delimiter =
     given ??
     (found === "csv" ? (separatorLine.exec(head)?.[1] ?? delimiterIn(name, bytes, isWhole, remedyText)) : undefined) ??

@@ -8,7 +8,7 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import type { FileOptions } from "./open-records.js";
+import type { FileOptions, OpenRecords } from "./open-records.js";
 import { openRecords } from "./open-records.js";
 import { readWholeRows } from "./read-rows.js";
 import type { InputRow } from "./table-rows.js";
@@ -65,9 +65,10 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
   const { format = named === "parquet" ? undefined : named } = file;
   const types = typesOf(model, filters);
   const stats = new ReadStats();
+  let opened: OpenRecords | undefined;
   let columns: readonly string[] | undefined;
   async function* batches(): AsyncGenerator<readonly InputRow[]> {
-    const opened = await openRecords({ name, chunks: chunksOf(source) }, { ...file, format }, delimiterOf(name));
+    opened = await openRecords({ name, chunks: chunksOf(source) }, { ...file, format }, delimiterOf(name));
     yield* readWholeRows(opened, stats, types, (header) => (columns = header.columns));
   }
   return {
@@ -76,7 +77,7 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       return columns;
     },
     get notes() {
-      return [...stats.notes];
+      return [...(opened?.notes ?? [])];
     },
     get unreadable() {
       return stats.unreadable;

@@ -1,4 +1,5 @@
 /** Reads a sheet of an Excel workbook with a library that is handed over. */
+import { quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
 import type { TableReader } from "./table-rows.js";
@@ -41,10 +42,14 @@ export async function* readWorkbook(
   const workbook = await bytesOf(name, chunks);
   const { streamXlsxRows } = await xlsx();
   const reader = new WorkbookReader();
+  let hasRows = false;
   try {
     for await (const { index, values } of streamXlsxRows(workbook, sheet === undefined ? {} : { sheet })) {
       const line = index + 1;
+      hasRows = true;
       if (!reader.hasHeader) {
+        if (sheet !== undefined && !hasRows)
+          throw new RecordsError(`${name} has no sheet ${quote(sheet)}, or it is empty.`);
         const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
         if (!isHeader) continue;
         if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
@@ -57,6 +62,8 @@ export async function* readWorkbook(
     throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
   }
   if (!reader.hasHeader) {
+    if (sheet !== undefined && !hasRows)
+      throw new RecordsError(`${name} has no sheet ${quote(sheet)}, or it is empty.`);
     const missing =
       headerRow === undefined ? "no row of two or more values, which names the columns" : `no row ${headerRow}`;
     throw new RecordsError(`${name}: The sheet has ${missing}.`);

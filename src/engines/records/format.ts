@@ -43,13 +43,18 @@ function extensionOf(path: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** The format of a text, by its start. One object, in one line or in several, is a JSON document. */
-export function guessFormat(start: string): RecordFormat {
+/**
+ * The format of a text, by its start. One object, in one line or in several, is a JSON document.
+ *
+ * @param isWhole - whether nothing follows the start.
+ */
+export function guessFormat(start: string, isWhole: boolean): RecordFormat {
   const [line = "", rest] = start.trimStart().split(/\n([^]*)/, 2);
   if (line.startsWith("[")) return "json";
   if (!line.startsWith("{")) return "csv";
   // A line that goes on after the start is a long record.
-  return rest === undefined || (line.trimEnd().endsWith("}") && rest.trim() !== "") ? "ndjson" : "json";
+  if (rest === undefined) return isWhole ? "json" : "ndjson";
+  return line.trimEnd().endsWith("}") && (rest.trim() !== "" || !isWhole) ? "ndjson" : "json";
 }
 
 /** The maximum length of a record in characters, because a record is read as a whole. */

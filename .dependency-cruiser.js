@@ -11,6 +11,7 @@ const layers = [
   "explain",
   "analyze",
   "sql",
+  "records",
   "engines",
   "policy",
   "availability",
@@ -40,7 +41,8 @@ const allowed = {
   many: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
   sql: ["plan"],
-  engines: ["evaluate", "many", "sql", "availability", "compare"],
+  records: ["plan", "json"],
+  engines: ["evaluate", "many", "sql", "availability", "compare", "records"],
   import: ["text"],
   "react-querybuilder": ["text", "ui", "import"],
 };

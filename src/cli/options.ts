@@ -1,7 +1,7 @@
 /** The options of commands that read records, in groups. The types of the options follow from these tables. */
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import { fileFormats } from "../engines/records/format.js";
+import { fileFormats } from "../records/format.js";
 import { forecastLengths, isForecast } from "./availability/forecast-length.js";
 import { engineNames } from "./choices.js";
 

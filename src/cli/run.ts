@@ -10,7 +10,7 @@ import { dialectNames } from "../model/sql-syntax.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
-import { memoryFormats } from "../engines/records/format.js";
+import { memoryFormats } from "../records/format.js";
 import type {
   AvailabilityCommandOptions,
   CompareCommandOptions,

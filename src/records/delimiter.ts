@@ -1,5 +1,5 @@
 /** Finds the character between the values of CSV. */
-import { CsvReader } from "../engines/records/csv.js";
+import { CsvReader } from "./csv.js";
 import { RecordsError } from "./errors.js";
 import type { Remedy } from "./errors.js";
 

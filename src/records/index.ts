@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-export type { MissingColumn, UnreadableValues } from "../engines/records/read-stats.js";
-export type { TypeReading } from "../engines/records/readings.js";
-export type { RecordFormat } from "../engines/records/format.js";
+export type { MissingColumn, UnreadableValues } from "./read-stats.js";
+export type { TypeReading } from "./readings.js";
+export type { RecordFormat } from "./format.js";
 export type { RecordSource } from "./bytes.js";
 export type { Remedy } from "./errors.js";
 export { RecordsError } from "./errors.js";

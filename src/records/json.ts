@@ -1,7 +1,7 @@
 /** Reads records from streams of NDJSON, or of JSON with one list. */
 import { readJson } from "../json/read.js";
-import { recordLimit } from "../engines/records/format.js";
-import type { JsonMembers } from "../engines/records/json-members.js";
+import { recordLimit } from "./format.js";
+import type { JsonMembers } from "./json-members.js";
 import { isObject } from "../model/structure/json-object.js";
 import { concatBytes, decoderOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";

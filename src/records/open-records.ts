@@ -1,6 +1,6 @@
 /** Opens files of records: their first bytes and lines tell what they are and how they are written. */
-import type { RecordFormat } from "../engines/records/format.js";
-import { guessFormat } from "../engines/records/format.js";
+import type { RecordFormat } from "./format.js";
+import { guessFormat } from "./format.js";
 import { quote } from "../model/issues/quote.js";
 import { concatBytes, decompress, NotUtf8, peek, textOf, unmarkedUtf16, utf8Of } from "./bytes.js";
 import { delimiterIn, delimiterNames } from "./delimiter.js";

@@ -1,8 +1,8 @@
-import { delimiterOf, formatOf } from "../engines/records/format.js";
-import type { MissingColumn, UnreadableValues } from "../engines/records/read-stats.js";
-import { ReadStats } from "../engines/records/read-stats.js";
-import type { ColumnReadings, Readings, TypeReading } from "../engines/records/readings.js";
-import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "../engines/records/readings.js";
+import { delimiterOf, formatOf } from "./format.js";
+import type { MissingColumn, UnreadableValues } from "./read-stats.js";
+import { ReadStats } from "./read-stats.js";
+import type { ColumnReadings, Readings, TypeReading } from "./readings.js";
+import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "./readings.js";
 import type { ColumnType, DataModel } from "../model/data-model.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { RecordSource } from "./bytes.js";

@@ -1,9 +1,9 @@
 /** Reads the rows of open files, with the columns that filters read in the types that they read. */
-import { CsvReader } from "../engines/records/csv.js";
-import { JsonMembers } from "../engines/records/json-members.js";
-import type { ReadStats } from "../engines/records/read-stats.js";
-import type { ColumnReadings, TypeReading } from "../engines/records/readings.js";
-import { isUnreadable, rowBuilder, textOfValue } from "../cli/rows/row-builder.js";
+import { CsvReader } from "./csv.js";
+import { JsonMembers } from "./json-members.js";
+import type { ReadStats } from "./read-stats.js";
+import type { ColumnReadings, TypeReading } from "./readings.js";
+import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
 import { NotUtf8, notUtf8, textOf, windows1252 } from "./bytes.js";
 import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";

@@ -1,7 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { splitJson, splitNdjson } from "../../src/records/json.js";
-import { JsonMembers } from "../../src/engines/records/json-members.js";
+import { JsonMembers } from "../../src/records/json-members.js";
 import { runs } from "../runs.js";
 import { collect, pieces } from "./pieces.js";
 

@@ -1,10 +1,10 @@
 import type { DataColumn } from "../../model/data-model.js";
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
-import { readValue, unreadable } from "../rows/row-builder.js";
-import type { TypeReading } from "../../engines/records/readings.js";
-import { hasTypes } from "../../engines/records/format.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
+import { readValue, unreadable } from "../../records/row-builder.js";
+import type { TypeReading } from "../../records/readings.js";
+import { hasTypes } from "../../records/format.js";
+import { ReadStats } from "../../records/read-stats.js";
 import type { InputRow } from "../rows/source.js";
 import type { RecordOptions } from "../options.js";
 import { locateRows, openLocation } from "../rows/location.js";

@@ -10,9 +10,9 @@ import { sanitize } from "../output/sanitize.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
-import { readingNames } from "../../engines/records/reading-groups.js";
-import type { TypeReading } from "../../engines/records/readings.js";
-import type { MissingColumn, UnreadableValues } from "../../engines/records/read-stats.js";
+import { readingNames } from "../../records/reading-groups.js";
+import type { TypeReading } from "../../records/readings.js";
+import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
 
 type Counts = Matches["matches"];
 

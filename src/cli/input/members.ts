@@ -7,7 +7,7 @@ import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
+import { ReadStats } from "../../records/read-stats.js";
 import { chunksOf } from "../../records/bytes.js";
 import { openRecords } from "../../records/open-records.js";
 import { checkRepeated, readWholeRows } from "../../records/read-rows.js";

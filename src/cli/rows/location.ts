@@ -1,8 +1,8 @@
 /** Where the records of a command are: in files, or in a table of a database. Every command locates and opens them here. */
 import type { EngineOptions } from "../../engines/engine.js";
-import type { FileFormat } from "../../engines/records/format.js";
-import { delimiterOf, formatOf } from "../../engines/records/format.js";
-import type { Manifest, RelatedFile } from "../../engines/records/manifest.js";
+import type { FileFormat } from "../../records/format.js";
+import { delimiterOf, formatOf } from "../../records/format.js";
+import type { Manifest, RelatedFile } from "../../records/manifest.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { RelatedTable, TableName } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";

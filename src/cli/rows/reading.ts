@@ -1,11 +1,11 @@
 /** Opens records for the filters of capacities, in groups that read the records in the same way. */
 import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import type { CapacityOutcome } from "../../many/index.js";
-import { planReading } from "../../engines/records/reading-groups.js";
-import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
-import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../engines/records/readings.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
-import type { RelatedFile } from "../../engines/records/manifest.js";
+import { planReading } from "../../records/reading-groups.js";
+import type { ColumnReadings, ModelKey } from "../../records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../records/readings.js";
+import { ReadStats } from "../../records/read-stats.js";
+import type { RelatedFile } from "../../records/manifest.js";
 import type { DataModel } from "../../model/data-model.js";
 import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";

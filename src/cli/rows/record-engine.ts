@@ -1,7 +1,7 @@
 import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
 import type { CapacityComparison, CapacityPair, MoveReason, RecordMove, TeamOptions } from "../../compare/index.js";
-import type { Manifest } from "../../engines/records/manifest.js";
-import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { Manifest } from "../../records/manifest.js";
+import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacitiesMatches } from "../../many/index.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";

@@ -1,6 +1,6 @@
 /** Records of files, which are opened here, and of tables. */
-import type { ReadStats } from "../../engines/records/read-stats.js";
-import type { ColumnReadings } from "../../engines/records/readings.js";
+import type { ReadStats } from "../../records/read-stats.js";
+import type { ColumnReadings } from "../../records/readings.js";
 import type { OpenRecords } from "../../records/open-records.js";
 import { readRows as readFileRows, readWholeRows as readWholeFile } from "../../records/read-rows.js";
 import type { InputRow } from "../../records/table-rows.js";

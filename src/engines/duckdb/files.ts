@@ -5,8 +5,8 @@ import { CapacityFilterError, FilterError } from "../../model/issues/errors.js";
 import type { OptionWords } from "../../model/options.js";
 import { checkOptions } from "../../model/options.js";
 import { EngineError, failureOf, messageOf } from "../engine-error.js";
-import type { FileFormat as AnyFormat } from "../records/format.js";
-import { formatOf } from "../records/format.js";
+import type { FileFormat as AnyFormat } from "../../records/format.js";
+import { formatOf } from "../../records/format.js";
 
 /** The format of a file of records that DuckDB reads. */
 export type FileFormat = Exclude<AnyFormat, "xlsx">;

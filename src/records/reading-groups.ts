@@ -1,6 +1,6 @@
 /** Groups capacities that can share one reading of the records. */
-import type { Issue } from "../../model/issues/issue.js";
-import type { CapacityDraft } from "../../model/structure/structure.js";
+import type { Issue } from "../model/issues/issue.js";
+import type { CapacityDraft } from "../model/structure/structure.js";
 import type { Contradiction, ColumnPair, ModelKey, Readings } from "./readings.js";
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "./readings.js";
 import type { FileFormat } from "./format.js";

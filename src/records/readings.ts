@@ -2,8 +2,8 @@
  * The types that filters read from the columns of a file whose values are all text: a number condition reads its column
  * as numbers, and so on. Filters that read one column in different ways get separate rows.
  */
-import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-import type { OperatorKind } from "../../model/operators.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
+import type { OperatorKind } from "../model/operators.js";
 
 /**
  * The type that the text of a value is read as. A value that is read as a date stays as it is: only comparisons read it

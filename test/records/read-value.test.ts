@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readValue, unreadable } from "../../../src/cli/rows/row-builder.js";
+import { readValue, unreadable } from "../../src/records/row-builder.js";
 
 /** Texts of CSV files that are values, or almost. */
 describe("a text is read as", () => {

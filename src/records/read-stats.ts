@@ -1,4 +1,4 @@
-import { suggest } from "../../model/issues/suggest.js";
+import { suggest } from "../model/issues/suggest.js";
 import type { TypeReading } from "./readings.js";
 
 /** The unreadable values of a column. */

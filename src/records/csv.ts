@@ -4,8 +4,8 @@
  *
  * An unquoted empty value is null, a quoted one is the empty string.
  */
-import type { BytesDecoder } from "../../records/bytes.js";
-import { decoderOf } from "../../records/bytes.js";
+import type { BytesDecoder } from "./bytes.js";
+import { decoderOf } from "./bytes.js";
 import { recordLimit } from "./format.js";
 
 const lineFeed = 0x0a;

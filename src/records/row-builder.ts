@@ -1,10 +1,10 @@
-import type { TableRecord } from "../../records/table-rows.js";
-import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
-import { keepsText } from "../../engines/records/readings.js";
-import type { ReadStats } from "../../engines/records/read-stats.js";
-import { FilterError, unwrap } from "../../model/issues/errors.js";
-import { unreachable } from "../../model/unreachable.js";
-import { comparisonSettingsOf } from "../../plan/context.js";
+import type { TableRecord } from "./table-rows.js";
+import type { ColumnReadings, TypeReading } from "./readings.js";
+import { keepsText } from "./readings.js";
+import type { ReadStats } from "./read-stats.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
+import { unreachable } from "../model/unreachable.js";
+import { comparisonSettingsOf } from "../plan/context.js";
 
 /** Builds rows of CSV records with the columns that filters read, as the types that they read. */
 export function rowBuilder(

@@ -42,7 +42,7 @@ export function decoderOf(bytes: Uint8Array): BytesDecoder {
   };
 }
 
-export function textOf(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   return decoderOf(bytes).utf8(0, bytes.length);
 }
 
@@ -67,8 +67,14 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 export async function* chunksOf(source: RecordSource): AsyncGenerator<Uint8Array> {
-  if (source instanceof Uint8Array) return yield source;
-  if (!(source instanceof Blob) && Symbol.asyncIterator in source) return yield* source;
+  if (source instanceof Uint8Array) {
+    yield source;
+    return;
+  }
+  if (!(source instanceof Blob) && Symbol.asyncIterator in source) {
+    yield* source;
+    return;
+  }
   const reader = (source instanceof Blob ? source.stream() : source).getReader();
   try {
     for (;;) {
@@ -88,14 +94,14 @@ interface Peeked {
   /** All chunks. */
   readonly chunks: Chunks;
   /** The error that follows the start, which the chunks end with. */
-  readonly error: unknown;
+  readonly error: Error | undefined;
 }
 
 /** Reads the start of some chunks: this length, if there is so much. */
 export async function peek(chunks: Chunks, length: number): Promise<Peeked> {
   const rest = chunks[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
-  let error: unknown;
+  let error: Error | undefined;
   try {
     for (let size = 0; size < length;) {
       const next = await rest.next();
@@ -104,7 +110,7 @@ export async function peek(chunks: Chunks, length: number): Promise<Peeked> {
       size += next.value.length;
     }
   } catch (thrown) {
-    error = thrown;
+    error = errorOf(thrown);
   }
   const [only] = first;
   const start = only !== undefined && first.length === 1 ? only : concatBytes(first);
@@ -121,6 +127,10 @@ export async function peek(chunks: Chunks, length: number): Promise<Peeked> {
   return { start, chunks: all, error };
 }
 
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new TypeError(String(thrown));
+}
+
 /** The chunks, decompressed if they begin like gzip. */
 export async function decompress(name: string, compressed: Chunks): Promise<Chunks> {
   const { start, chunks } = await peek(compressed, 2);
@@ -129,7 +139,7 @@ export async function decompress(name: string, compressed: Chunks): Promise<Chun
 
 async function* gunzip(name: string, compressed: Chunks): AsyncGenerator<Uint8Array> {
   const rest = compressed[Symbol.asyncIterator]();
-  let failure: unknown;
+  let failure: Error | undefined;
   const input = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
       try {
@@ -137,7 +147,7 @@ async function* gunzip(name: string, compressed: Chunks): AsyncGenerator<Uint8Ar
         if (next.done === true) controller.close();
         else controller.enqueue(new Uint8Array(next.value));
       } catch (error) {
-        failure = error;
+        failure = errorOf(error);
         controller.error(error);
       }
     },
@@ -193,14 +203,15 @@ async function* transcode(name: string, chunks: Chunks, label: string): AsyncGen
     );
   }
   const encoder = new TextEncoder();
-  try {
-    for await (const chunk of chunks) yield encoder.encode(decoder.decode(chunk, { stream: true }));
-    yield encoder.encode(decoder.decode());
-  } catch (error) {
-    throw error instanceof TypeError
-      ? new RecordsError(`${name} is not ${label}: some bytes are no character.`)
-      : error;
-  }
+  const decode = (chunk?: Uint8Array): Uint8Array => {
+    try {
+      return encoder.encode(decoder.decode(chunk, { stream: chunk !== undefined }));
+    } catch {
+      throw new RecordsError(`${name} is not ${label}: some bytes are no character.`);
+    }
+  };
+  for await (const chunk of chunks) yield decode(chunk);
+  yield decode();
 }
 
 async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
@@ -210,7 +221,7 @@ async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
     const bytes = incomplete.length === 0 ? chunk : concatBytes([incomplete, chunk]);
     const end = bytes.length - incompleteBytes(bytes);
     let whole = bytes.subarray(0, end);
-    if (!isUtf8(whole)) return yield* untilInvalid(whole);
+    if (!isUtf8(whole)) yield* untilInvalid(whole);
     if (isFirst && whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf) whole = whole.subarray(3);
     yield whole;
     incomplete = bytes.subarray(end);
@@ -230,7 +241,7 @@ function* untilInvalid(bytes: Uint8Array): Generator<Uint8Array> {
 
 /** Decoding replaces invalid bytes. */
 function firstInvalidByte(bytes: Uint8Array): number {
-  const decoded = new TextEncoder().encode(textOf(bytes));
+  const decoded = new TextEncoder().encode(decodeUtf8(bytes));
   return decoded.findIndex((byte, offset) => byte !== bytes[offset]);
 }
 

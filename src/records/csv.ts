@@ -139,10 +139,10 @@ export class CsvReader {
     const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
     const end = this.#ends[index] ?? start;
     if (start === end) return null;
-    if (this.#bytes[start] !== quote) return this.#textOf(start, end);
+    if (this.#bytes[start] !== quote) return this.#decodeUtf8(start, end);
     const plainEnd = this.#plainEnds[index] ?? start;
     const hasQuotes = plainEnd < end - 1;
-    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#textOf(start + 1, end - 1);
+    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#decodeUtf8(start + 1, end - 1);
   }
 
   /** All values of the record. */
@@ -150,7 +150,7 @@ export class CsvReader {
     return Array.from({ length: this.#valueCount }, (_, index) => this.value(index));
   }
 
-  #textOf(start: number, end: number): string {
+  #decodeUtf8(start: number, end: number): string {
     const bytes = this.#bytes;
     for (let at = start; at < end; at++) {
       if ((bytes[at] ?? 0) >= 0x80) return this.#decoder.utf8(start, end);

@@ -1,10 +1,7 @@
 import { CapacityFilterError } from "../model/issues/errors.js";
 
 /** How to read a file that cannot be read without being told. */
-export interface Remedy {
-  readonly encoding?: string;
-  readonly delimiter?: string;
-}
+export type Remedy = Readonly<Partial<Record<"encoding" | "delimiter", string>>>;
 
 /** A file of records that cannot be read. */
 export class RecordsError extends CapacityFilterError {

@@ -8,9 +8,9 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import type { FileOptions, OpenRecords } from "./open-records.js";
-import { openRecords } from "./open-records.js";
-import { readWholeRows } from "./read-rows.js";
+import type { FileOptions, OpenFile } from "./open-file.js";
+import { openFile } from "./open-file.js";
+import { wholeFileRows } from "./read-rows.js";
 import type { InputRow } from "./table-rows.js";
 
 /** Options of {@link readRecords}. */
@@ -24,7 +24,7 @@ export interface ReadRecordsOptions extends FileOptions {
 }
 
 /** Records as they are read. The properties are complete when all records are read. */
-export interface RecordReader extends AsyncIterable<InputRow> {
+export interface RecordStream extends AsyncIterable<InputRow> {
   /** The records in batches, which is faster. Read the records once, in one of both ways. */
   readonly batches: () => AsyncIterable<readonly InputRow[]>;
   /** The columns of CSV and workbooks, in their order. Undefined for JSON, and before the first batch. */
@@ -59,17 +59,17 @@ export interface RecordReader extends AsyncIterable<InputRow> {
  * records.unreadable; // [{ column: "Amount", reading: "number", count: 1, first: { line: 3, value: "n/a" } }]
  * ```
  */
-export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordReader {
+export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
   const { name = nameOf(source) ?? "The file", model, filters = [], ...file } = options;
   const named = formatOf(name);
   const { format = named === "parquet" ? undefined : named } = file;
   const types = typesOf(model, filters);
   const stats = new ReadStats();
-  let opened: OpenRecords | undefined;
+  let opened: OpenFile | undefined;
   let columns: readonly string[] | undefined;
   async function* batches(): AsyncGenerator<readonly InputRow[]> {
-    opened = await openRecords({ name, chunks: chunksOf(source) }, { ...file, format }, delimiterOf(name));
-    yield* readWholeRows(opened, stats, types, (header) => (columns = header.columns));
+    opened = await openFile({ name, chunks: chunksOf(source) }, { ...file, format }, delimiterOf(name));
+    yield* wholeFileRows(opened, stats, types, (header) => (columns = header.columns));
   }
   return {
     batches,

@@ -4,16 +4,16 @@ import { JsonMembers } from "./json-members.js";
 import type { ReadStats } from "./read-stats.js";
 import type { ColumnReadings, TypeReading } from "./readings.js";
 import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
-import { NotUtf8, notUtf8, textOf, windows1252 } from "./bytes.js";
+import { NotUtf8, notUtf8, decodeUtf8, windows1252 } from "./bytes.js";
 import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
 import type { NoteRecord } from "./json.js";
 import { endOfObject, recordsOfDocument, splitJson, splitNdjson } from "./json.js";
-import type { OpenRecords } from "./open-records.js";
-import { separatorLine } from "./open-records.js";
+import type { OpenFile } from "./open-file.js";
+import { separatorLine } from "./open-file.js";
 import type { BuildRow, Header, InputRow, TableReader } from "./table-rows.js";
 import { tableRows } from "./table-rows.js";
-import type { Cell } from "./workbook.js";
+import type { CellValue } from "./workbook.js";
 import { isExcelError, readWorkbook, WorkbookReader } from "./workbook.js";
 
 type Batches = AsyncGenerator<readonly (readonly InputRow[])[]>;
@@ -26,8 +26,8 @@ const documentLimit = 1 << 28;
  *
  * @param idColumn - to keep the spelling of ids in JSON.
  */
-export async function* readRows(
-  source: OpenRecords,
+export async function* fileRows(
+  source: OpenFile,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn?: string,
@@ -55,14 +55,15 @@ export async function* readRows(
  *
  * @param types - the types of columns of a table.
  */
-export async function* readWholeRows(
-  source: OpenRecords,
+export async function* wholeFileRows(
+  source: OpenFile,
   stats: ReadStats,
   types: ColumnReadings = new Map(),
   useHeader: (header: Header) => void = () => undefined,
 ): AsyncGenerator<readonly InputRow[]> {
   if (source.format !== "csv" && source.format !== "xlsx") {
-    return yield* jsonRecords(source, undefined, noteDates([types], stats));
+    yield* jsonRecords(source, undefined, noteDates([types], stats));
+    return;
   }
   const rows = tableOf(source, (header) => {
     const { columns } = header;
@@ -84,7 +85,7 @@ interface RowSettings {
   readonly stats: ReadStats;
 }
 
-function tableOf(source: OpenRecords, settingsOf: (header: Header) => readonly RowSettings[]): Batches {
+function tableOf(source: OpenFile, settingsOf: (header: Header) => readonly RowSettings[]): Batches {
   const say = (note: string): void => void source.notes.add(note);
   if (source.format === "xlsx") {
     const readers = readWorkbook(source.chunks, { ...source, say });
@@ -120,12 +121,12 @@ function cellsBuilder({ header, readings, stats }: RowSettings): BuildRow<Workbo
   };
 }
 
-function hasTypeOf(cell: Cell, reading: TypeReading | null): boolean {
+function hasTypeOf(cell: CellValue, reading: TypeReading | null): boolean {
   return reading === null ? !isExcelError(cell) : typeof cell === reading;
 }
 
 /** Yields a reader whenever it has further records. The first one is the header. */
-async function* csvRecords({ name, delimiter, head, chunks, remedyText }: OpenRecords): AsyncGenerator<CsvReader> {
+async function* csvRecords({ name, delimiter, head, chunks, remedyText }: OpenFile): AsyncGenerator<CsvReader> {
   const refuse = (line: number, message: string): RecordsError =>
     /^[^\n\r]*\r[^\n]/.test(head) ? withoutLineFeeds(name, 1) : new RecordsError(`${name}:${line}: ${message}`);
   const reader = new CsvReader({ refuse, delimiter });
@@ -184,7 +185,7 @@ function withoutLineFeeds(name: string, line: number): RecordsError {
 /** @throws {RecordsError} if the file seems to have another delimiter, or spaces after its delimiters. */
 function checkNames(
   [first = "", ...others]: readonly string[],
-  { name, format, delimiter, isDelimiterGiven, remedyText }: OpenRecords,
+  { name, format, delimiter, isDelimiterGiven, remedyText }: OpenFile,
 ): void {
   if (format !== "csv") return;
   const found = Object.keys(delimiterNames).find((sign) => sign !== delimiter && first.includes(sign));
@@ -213,7 +214,7 @@ export function checkRepeated({ repeated }: Header, read: Iterable<string>, name
 }
 
 async function* readJson(
-  source: OpenRecords,
+  source: OpenFile,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn: string | undefined,
@@ -262,7 +263,7 @@ function valueOf(record: InputRow, column: string): unknown {
 
 /** @param members - the members to read. Default: all. Records may have more. */
 async function* jsonRecords(
-  { format, chunks, name, head, notes, remedyText }: OpenRecords,
+  { format, chunks, name, head, notes, remedyText }: OpenFile,
   members?: JsonMembers,
   note?: NoteRecord,
 ): AsyncGenerator<readonly InputRow[]> {
@@ -285,7 +286,7 @@ export async function wholeText(chunks: AsyncIterable<Uint8Array>, name: string)
   const parts: string[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    parts.push(textOf(chunk));
+    parts.push(decodeUtf8(chunk));
     length += chunk.length;
     if (length > documentLimit) throw new RecordsError(`${name} is larger than ${documentLimit >> 20} MB.`);
   }
@@ -293,5 +294,5 @@ export async function wholeText(chunks: AsyncIterable<Uint8Array>, name: string)
 }
 
 async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield textOf(chunk);
+  for await (const chunk of chunks) yield decodeUtf8(chunk);
 }

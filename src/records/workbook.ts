@@ -13,7 +13,7 @@ export interface XlsxLibrary {
 }
 
 /** The value of a cell. A date is text without a time zone. */
-export type Cell = string | number | boolean | null;
+export type CellValue = string | number | boolean | null;
 
 /** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
 const maxSize = 1 << 28;
@@ -48,8 +48,6 @@ export async function* readWorkbook(
       const line = index + 1;
       hasRows = true;
       if (!reader.hasHeader) {
-        if (sheet !== undefined && !hasRows)
-          throw new RecordsError(`${name} has no sheet ${quote(sheet)}, or it is empty.`);
         const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
         if (!isHeader) continue;
         if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
@@ -73,7 +71,7 @@ export async function* readWorkbook(
 
 /** The rows of a sheet until they are read. */
 export class WorkbookReader implements TableReader {
-  #rows: { readonly line: number; readonly cells: readonly Cell[] }[] = [];
+  #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
   #at = -1;
   #lineAfter = 0;
   hasHeader = false;
@@ -109,7 +107,7 @@ export class WorkbookReader implements TableReader {
 
   readonly isEmpty = false;
 
-  cell(index: number): Cell {
+  cell(index: number): CellValue {
     return this.#rows[this.#at]?.cells[index] ?? null;
   }
 
@@ -120,7 +118,7 @@ export class WorkbookReader implements TableReader {
 }
 
 /** An error of a formula, as Excel shows it. */
-export function isExcelError(cell: Cell): boolean {
+export function isExcelError(cell: CellValue): boolean {
   return typeof cell === "string" && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(cell);
 }
 
@@ -128,7 +126,7 @@ function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== "";
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): CellValue {
   if (typeof value === "string") return value === "" ? null : value;
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;

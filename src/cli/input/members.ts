@@ -9,8 +9,8 @@ import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
 import { ReadStats } from "../../records/read-stats.js";
 import { chunksOf } from "../../records/bytes.js";
-import { openRecords } from "../../records/open-records.js";
-import { checkRepeated, readWholeRows } from "../../records/read-rows.js";
+import { openFile } from "../../records/open-file.js";
+import { checkRepeated, wholeFileRows } from "../../records/read-rows.js";
 import { checkedJson } from "./documents.js";
 import type { NamedText } from "./errors.js";
 import { InputError, valueIn } from "./errors.js";
@@ -53,8 +53,8 @@ function membersOfJson(file: NamedText): readonly NamedMember[] {
 }
 
 async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMember[]> {
-  const opened = await openRecords({ name, chunks: chunksOf(Buffer.from(text)) }, { format: "csv" });
-  const batches = readWholeRows(opened, new ReadStats(), new Map(), (header) => {
+  const opened = await openFile({ name, chunks: chunksOf(Buffer.from(text)) }, { format: "csv" });
+  const batches = wholeFileRows(opened, new ReadStats(), new Map(), (header) => {
     checkRepeated(header, header.columns, name);
   });
   const members: NamedMember[] = [];

@@ -11,8 +11,8 @@ import { filesNamed } from "../input/files.js";
 import { openInput } from "../input/input.js";
 import { readManifest, readRelatedTables } from "../input/related.js";
 import type { RecordOptions } from "../options.js";
-import type { FileOptions } from "../../records/open-records.js";
-import { openRecords } from "../../records/open-records.js";
+import type { FileOptions } from "../../records/open-file.js";
+import { openFile } from "../../records/open-file.js";
 import type { Remedy } from "../../records/errors.js";
 import type { XlsxLibrary } from "../../records/workbook.js";
 import { requireDependency } from "../input/optional-dependency.js";
@@ -146,7 +146,7 @@ async function openFiles(
     const input = await openInput(path, terminal);
     if (written !== "parquet") {
       const options = { ...reading, format: written, xlsx };
-      return openRecords(follow(input, total), options, delimiterOf(path), remedyText);
+      return openFile(follow(input, total), options, delimiterOf(path), remedyText);
     }
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("./open-database.js");

@@ -1,14 +1,14 @@
 /** Records of files, which are opened here, and of tables. */
 import type { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
-import type { OpenRecords } from "../../records/open-records.js";
-import { readRows as readFileRows, readWholeRows as readWholeFile } from "../../records/read-rows.js";
+import type { OpenFile } from "../../records/open-file.js";
+import { fileRows, wholeFileRows } from "../../records/read-rows.js";
 import type { InputRow } from "../../records/table-rows.js";
 
 export type { InputRow } from "../../records/table-rows.js";
 
 /** The records of one file or table. */
-export type RowSource = OpenRecords | TypedSource;
+export type RowSource = OpenFile | TypedSource;
 
 /** Records with types, which an engine reads. */
 interface TypedSource {
@@ -43,7 +43,10 @@ export async function* readRows(
   idColumn?: string,
   wanted?: RecordId,
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
-  if (source.format !== "parquet") return yield* readFileRows(source, readings, stats, idColumn);
+  if (source.format !== "parquet") {
+    yield* fileRows(source, readings, stats, idColumn);
+    return;
+  }
   const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
   for await (const { columns, rows } of source.read(wanted)) {
     stats.addMissing(
@@ -56,6 +59,6 @@ export async function* readRows(
 
 /** Yields records with all columns in batches. The values of CSV are text. */
 export async function* readWholeRows(source: RowSource, stats: ReadStats): AsyncGenerator<readonly InputRow[]> {
-  if (source.format !== "parquet") return yield* readWholeFile(source, stats);
-  for await (const { rows } of source.read(undefined)) yield rows;
+  if (source.format !== "parquet") yield* wholeFileRows(source, stats);
+  else for await (const { rows } of source.read(undefined)) yield rows;
 }

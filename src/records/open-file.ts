@@ -2,7 +2,7 @@
 import type { RecordFormat } from "./format.js";
 import { guessFormat } from "./format.js";
 import { quote } from "../model/issues/quote.js";
-import { concatBytes, decompress, NotUtf8, peek, textOf, unmarkedUtf16, utf8Of } from "./bytes.js";
+import { concatBytes, decompress, NotUtf8, peek, decodeUtf8, unmarkedUtf16, utf8Of } from "./bytes.js";
 import { delimiterIn, delimiterNames } from "./delimiter.js";
 import type { Remedy } from "./errors.js";
 import { RecordsError } from "./errors.js";
@@ -32,7 +32,7 @@ export interface RecordFile {
 }
 
 /** Records whose format is known. */
-export interface OpenRecords extends Pick<FileOptions, "sheet" | "headerRow" | "xlsx"> {
+export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xlsx"> {
   readonly name: string;
   readonly format: RecordFormat;
   readonly delimiter: string;
@@ -65,12 +65,12 @@ const headLength = 1 << 15;
  * @param fallback - the delimiter of a file that has one column, or records of different lengths.
  * @throws {RecordsError} if the first bytes tell that the file cannot be read.
  */
-export async function openRecords(
+export async function openFile(
   { name, chunks: compressed }: RecordFile,
   { format, encoding, delimiter: given, ...options }: FileOptions,
   fallback = ",",
   remedyText = optionsText,
-): Promise<OpenRecords> {
+): Promise<OpenFile> {
   const { start, chunks } = await peek(await decompress(name, compressed), headLength);
   const opened = { name, notes: new Set<string>(), remedyText, isDelimiterGiven: given !== undefined, ...options };
   if (isWorkbook(start)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
@@ -87,7 +87,7 @@ export async function openRecords(
   const text = await peek(await utf8Of(name, chunks, encoding), headLength);
   const { error } = text;
   const bytes = error instanceof NotUtf8 ? concatBytes([text.start, error.bytes]) : text.start;
-  const head = textOf(bytes);
+  const head = decodeUtf8(bytes);
   if (head.trim() === "") throw error ?? new RecordsError(`${name} is empty.`);
   const isWhole = text.start.length < headLength && error === undefined;
   const found = format ?? guessFormat(head, isWhole);

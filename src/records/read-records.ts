@@ -48,16 +48,14 @@ export interface RecordStream extends AsyncIterable<InputRow> {
  * @param source - read once, and cancelled if reading stops before its end.
  * @throws {RecordsError} while records are read, if the file cannot be read. `remedies` lists options that read it.
  * @example
- * ```ts
  * const filter = parseFilter("Amount > 1000");
  * const records = readRecords(new TextEncoder().encode("Deal;Amount\n1;1200\n2;n/a\n"), { filters: [filter] });
  * const matches = compileFilter(filter);
  * let count = 0;
  * for await (const record of records) if (matches(record)) count++;
- * count; // 1
- * records.notes; // ["The columns are separated by semicolons."]
- * records.unreadable; // [{ column: "Amount", reading: "number", count: 1, first: { line: 3, value: "n/a" } }]
- * ```
+ * count // 1
+ * records.notes // ["The columns are separated by semicolons."]
+ * records.unreadable // [{ column: "Amount", reading: "number", count: 1, first: { line: 3, value: "n/a" } }]
  */
 export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
   const { name = nameOf(source) ?? "The file", model, filters = [], ...file } = options;

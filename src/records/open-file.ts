@@ -26,7 +26,7 @@ export interface FileOptions {
 }
 
 /** Bytes of records, and how messages name them. */
-export interface RecordFile {
+interface RecordFile {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }

@@ -31,6 +31,7 @@ import {
   explainOptions,
   modelOptions,
   time,
+  valueFormats,
 } from "./options.js";
 import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
@@ -223,7 +224,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    { ...delimiter, ...time },
+    { ...delimiter, ...valueFormats, ...time },
   )
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
@@ -282,7 +283,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 }
 
 /** Options that have a value each time that they are given. */
-const repeatable = ["set"];
+const repeatable = ["set", "null"];
 
 /** Commander takes the last value of an option that is given twice, and drops the others without a word. */
 function refuseRepeated(command: Command): void {

@@ -3,7 +3,11 @@ import type { EngineOptions } from "../../engines/engine.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { delimiterOf, formatOf } from "../../engines/records/format.js";
 import type { Manifest, RelatedFile } from "../../engines/records/manifest.js";
-import type { DataModel } from "../../model/data-model.js";
+import type { FormatOfColumn } from "../../engines/records/readings.js";
+import { ownModel } from "../../engines/records/readings.js";
+import { formatOf as formatIn } from "../../engines/records/values.js";
+import type { DataModel, ValueFormat } from "../../model/data-model.js";
+import { ownValue } from "../../model/own-value.js";
 import type { RelatedTable, TableName } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";
 import { InputError } from "../input/errors.js";
@@ -11,6 +15,7 @@ import { filesNamed } from "../input/files.js";
 import { openInput } from "../input/input.js";
 import { readManifest, readRelatedTables } from "../input/related.js";
 import type { RecordOptions } from "../options.js";
+import { writtenAs } from "../options.js";
 import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "./source.js";
@@ -36,6 +41,8 @@ export interface FileLocation extends Located {
   readonly format: FileFormat | undefined;
   /** Between the values of CSV files; undefined to use the extensions of their names. */
   readonly delimiter?: string | undefined;
+  /** How text values are written, of columns for which the data model does not say it. */
+  readonly written?: ValueFormat | undefined;
 }
 
 export interface TableLocation extends Located {
@@ -45,14 +52,15 @@ export interface TableLocation extends Located {
   readonly related: Readonly<Record<string, RelatedTable>>;
 }
 
-type Files = Pick<FileLocation, "files" | "format" | "delimiter">;
+type Files = Pick<FileLocation, "files" | "format" | "delimiter" | "written">;
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
-  { rows, format, delimiter, database, table, engine, related }: RecordOptions,
+  options: RecordOptions,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Location> {
+  const { rows, format, delimiter, database, table, engine, related } = options;
   const relatedGiven = related !== undefined;
   if (database !== undefined) {
     if (rows !== undefined) throw new InputError("Name the records with --rows or with --database, not with both.");
@@ -73,7 +81,7 @@ export async function locateRecords(
   }
   const [common] = formats;
   const named = { name: rows === "-" ? "standard input" : rows, isTyped: common === "parquet", manifest, relatedGiven };
-  return { ...named, files, format: common, delimiter };
+  return { ...named, files, format: common, delimiter, written: writtenAs(options) };
 }
 
 function manifestOf(tables: TableLocation["related"]): Manifest {
@@ -82,6 +90,17 @@ function manifestOf(tables: TableLocation["related"]): Manifest {
     return [uuid, { path: [table].flat().join("."), format: "parquet", on, timeColumnSlug }] as const;
   });
   return new Map(entries);
+}
+
+/** How the text values of files are written: as the data model says of a column, or else as the options say. */
+export function formatsAt(location: Files | TableLocation, model: DataModel | undefined): FormatOfColumn {
+  // The values of a table have types.
+  if ("database" in location) return () => ({});
+  const { written = {} } = location;
+  return (uuid, column) => {
+    const { columns } = (uuid === ownModel ? model : ownValue(model?.related, uuid)) ?? {};
+    return { ...written, ...formatIn(ownValue(columns, column)) };
+  };
 }
 
 /** Finds the records for a command that reads them row by row. */
@@ -119,19 +138,28 @@ export async function openLocation(
 }
 
 async function openFiles(
-  { files, format, delimiter }: Files,
-  { timeZone, follow }: ReadSettings,
+  location: Files,
+  { model, timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
-  const open = async (path: string, written: FileFormat | undefined, total?: number): Promise<RowSource> => {
+  const { files, format, delimiter } = location;
+  const formatOf = formatsAt(location, model);
+  const open = async (
+    path: string,
+    format: FileFormat | undefined,
+    total?: number,
+    uuid = ownModel,
+  ): Promise<RowSource> => {
     const input = await openInput(path, terminal);
-    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
+    if (format !== "parquet") {
+      return openText(follow(input, total), format, delimiter ?? delimiterOf(path), (column) => formatOf(uuid, column));
+    }
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("./open-database.js");
     return {
       name: path,
-      format: written,
-      read: (id) => readTable(() => openParquet({ rows: { files: [path], format: written } }), timeZone, id),
+      format,
+      read: (id) => readTable(() => openParquet({ rows: { files: [path], format } }), timeZone, id),
     };
   };
   const [path = "-", ...others] = files;
@@ -144,7 +172,7 @@ async function openFiles(
       yield first;
       for (const other of others) yield await open(other, first.format, total);
     })(),
-    openRelated: (_, related) => open(related.path, related.format),
+    openRelated: (uuid, related) => open(related.path, related.format, undefined, uuid),
   };
 }
 

@@ -9,9 +9,11 @@ import { guessFormat } from "../../engines/records/format.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
 import type { NoteRecord } from "./json.js";
 import { endOfObject, splitJson, splitNdjson } from "./json.js";
-import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
+import { jsonConverter, jsonCounter, rowBuilder } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { FormatOf } from "../../engines/records/values.js";
+import { withoutFormats } from "../../engines/records/values.js";
 
 export type InputRow = Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,8 @@ interface TextSource {
   readonly format: FileFormat;
   /** Between the values of CSV. */
   readonly delimiter: string;
+  /** How text values are written. */
+  readonly formatOf: FormatOf;
   /** The start of the text. */
   readonly head: string;
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -49,7 +53,12 @@ export interface RecordId {
 }
 
 /** Opens the records of an input. The default format depends on the start of the text. */
-export async function openText(input: Input, format: FileFormat | undefined, delimiter = ","): Promise<TextSource> {
+export async function openText(
+  input: Input,
+  format: FileFormat | undefined,
+  delimiter = ",",
+  formatOf = withoutFormats,
+): Promise<TextSource> {
   const chunks = readUtf8(input);
   const head: Uint8Array[] = [];
   let text = "";
@@ -59,7 +68,15 @@ export async function openText(input: Input, format: FileFormat | undefined, del
     head.push(value);
     text += bufferOf(value).toString();
   }
-  return { name: input.name, format: format ?? guessFormat(text), delimiter, head: text, chunks: concat(head, chunks) };
+  const chunksOfAll = concat(head, chunks);
+  return {
+    name: input.name,
+    format: format ?? guessFormat(text),
+    delimiter,
+    formatOf,
+    head: text,
+    chunks: chunksOfAll,
+  };
 }
 
 /**
@@ -91,20 +108,21 @@ export async function* readRows(
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
       if (missing.length > 0) checkNames(columns, source);
       stats.addMissing(missing, columns);
-      return readings.map((read) => rowBuilder(columns, read, stats));
+      return readings.map((read) => rowBuilder(columns, read, stats, source.formatOf));
     });
     return;
   }
   const unseen = new Set(columns);
   let isEmpty = true;
-  const note = noteDates(readings, stats);
+  const note = jsonCounter(readings, stats, source.formatOf);
+  const converters = readings.map((read) => jsonConverter(read, source.formatOf));
   for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn), note)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
     isEmpty &&= records.length === 0;
-    // JSON has its own types: each set of readings gets the record unchanged.
-    yield records.map((record) => readings.map(() => record));
+    // JSON has its own types: without formats, each set of readings gets the record unchanged.
+    yield records.map((record) => converters.map((convert) => convert?.(record) ?? record));
   }
   if (!isEmpty && unseen.size > 0) stats.addMissing(unseen, keysOfFirst(source.head));
 }
@@ -117,19 +135,6 @@ function keysOfFirst(head: string): readonly string[] {
   } catch {
     return [];
   }
-}
-
-/** Counts the values of JSON that are not dates, in columns that are read as dates. */
-function noteDates(readings: readonly ColumnReadings[], stats: ReadStats): NoteRecord | undefined {
-  const read = readings.flatMap((columns) => [...columns]).filter(([, reading]) => reading === "date");
-  const dates = read.map(([column]) => ({ column, unreadable: stats.counter(column, "date") }));
-  if (dates.length === 0) return undefined;
-  return (record, line) => {
-    for (const { column, unreadable } of dates) {
-      const value = valueOf(record, column);
-      if (isUnreadable(value, "date")) unreadable(line, textOfValue(value));
-    }
-  };
 }
 
 function valueOf(record: InputRow, column: string): unknown {

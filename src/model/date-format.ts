@@ -120,7 +120,7 @@ function literal(token: string): Step | undefined {
 function isoText({ parts, offset }: ReadDate, hasTime: boolean): string | undefined {
   const at = (part: number): number => parts[part] ?? 0;
   if (at(day) > daysInMonth(at(year), at(month))) return undefined;
-  const iso = `${String(at(year)).padStart(4, "0")}-${two(at(month))}-${two(at(day))}`;
+  const iso = `${two(Math.floor(at(year) / 100))}${two(at(year) % 100)}-${two(at(month))}-${two(at(day))}`;
   if (!hasTime) return iso;
   // 12 AM is midnight, and 12 PM is noon.
   const hours = at(half) === 0 ? at(hour) : (at(hour) % 12) + (at(half) - 1) * 12;
@@ -129,5 +129,7 @@ function isoText({ parts, offset }: ReadDate, hasTime: boolean): string | undefi
 }
 
 function two(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  return twoDigits[value] ?? "";
 }
+
+const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, "0"));

@@ -33,6 +33,7 @@ export class FormatSearch {
 
   /** Adds a value that can be read without a format. */
   addReadable(text: string): void {
+    // A decimal comma, the other choice, makes groups of what follows a point.
     if (this.#reading === "number" && text.includes(".")) this.#exclude(text);
   }
 

@@ -20,22 +20,27 @@ export interface UnreadableValues extends FittingFormats {
 
 /** Counts the values of a column that could be read, and those that could not. */
 export class ValueTally {
-  #readCount = 0;
+  readCount = 0;
   #count = 0;
   #first: UnreadableValues["first"] | undefined;
   readonly #search: FormatSearch;
+  readonly #hasFormat: boolean;
+  /** Whether a value that can be read may exclude a format. */
+  readonly #searchesReadable: boolean;
 
   constructor(
     readonly column: string,
     readonly reading: TypeReading,
-    readonly format: ValueFormat,
+    format: ValueFormat,
   ) {
     this.#search = new FormatSearch(reading);
+    this.#hasFormat = isWritten(reading, format);
+    this.#searchesReadable = reading === "number" && !this.#hasFormat;
   }
 
   addReadable(text: string): void {
-    this.#readCount++;
-    this.#search.addReadable(text);
+    this.readCount++;
+    if (this.#searchesReadable) this.#search.addReadable(text);
   }
 
   addUnreadable(line: number, value: string): void {
@@ -46,7 +51,7 @@ export class ValueTally {
 
   /** How many values could be read, and how many could not. */
   get counts(): Pick<UnreadableValues, "readCount" | "count"> {
-    return { readCount: this.#readCount, count: this.#count };
+    return { readCount: this.readCount, count: this.#count };
   }
 
   get unreadable(): UnreadableValues | undefined {
@@ -56,7 +61,7 @@ export class ValueTally {
       reading: this.reading,
       ...this.counts,
       first: this.#first,
-      hasFormat: isWritten(this.reading, this.format),
+      hasFormat: this.#hasFormat,
       ...this.#search.result,
     };
   }

@@ -41,11 +41,11 @@ function readerOf(reading: TypeReading, format: ValueFormat): ValueReader {
     case "date":
       return dateReaderOf(format);
     case "number":
-      return unlessEmpty(format.decimal === undefined ? readNumber : groupedReader(format.decimal));
+      return format.decimal === undefined ? readNumber : groupedReader(format.decimal);
     case "boolean":
-      return unlessEmpty(booleanReader(format));
+      return booleanReader(format);
     case "json":
-      return unlessEmpty(readJson);
+      return readJson;
     default:
       return unreachable(reading, "reading");
   }
@@ -82,13 +82,6 @@ export function isDate(value: unknown): boolean {
 // Every time zone has the same dates.
 const { instantOf } = unwrap(comparisonSettingsOf({}), FilterError);
 
-function unlessEmpty(read: ValueReader): ValueReader {
-  return (text) => {
-    const trimmed = text.trim();
-    return trimmed === "" ? null : read(trimmed);
-  };
-}
-
 function dateReaderOf({ format = "" }: ValueFormat): ValueReader {
   const read = dateReader(format);
   if (read === undefined) return (text) => (isDate(text) ? text : unreadable);
@@ -104,19 +97,22 @@ const grouped = {
   point: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\1\d{3})*)(?:\.\d*)?(?:e[+-]?\d+)?$/i,
 };
 
-const separators = { comma: /[.'’\s]/g, point: /[,'’\s]/g };
-
 function groupedReader(decimal: "comma" | "point"): ValueReader {
+  const pattern = grouped[decimal];
   return (text) => {
-    if (!grouped[decimal].test(text)) return decimal === "point" ? readNumber(text) : unreadable;
-    const digits = text.replace(separators[decimal], "");
+    const trimmed = text.trim();
+    const groups = pattern.exec(trimmed);
+    if (groups === null) return decimal === "point" || trimmed === "" ? readNumber(text) : unreadable;
+    const separator = groups[1];
+    const digits = separator === undefined ? trimmed : trimmed.replaceAll(separator, "");
     return finite(Number(decimal === "comma" ? digits.replace(",", ".") : digits));
   };
 }
 
 function readNumber(text: string): unknown {
-  const number = Number(text);
-  return plain.test(text) ? finite(number) : unreadable;
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return plain.test(trimmed) ? finite(Number(trimmed)) : unreadable;
 }
 
 function finite(number: number): unknown {
@@ -124,15 +120,21 @@ function finite(number: number): unknown {
 }
 
 function booleanReader({ true: yes = [], false: no = [] }: ValueFormat): ValueReader {
-  const words = new Map<string, boolean>();
-  for (const word of ["false", ...no]) words.set(word.toLowerCase(), false);
-  for (const word of ["true", ...yes]) words.set(word.toLowerCase(), true);
-  return (text) => words.get(text.toLowerCase()) ?? unreadable;
+  const trueWords = ["true", ...yes].map((word) => word.toLowerCase());
+  const falseWords = ["false", ...no].map((word) => word.toLowerCase());
+  return (text) => {
+    const word = text.trim().toLowerCase();
+    if (word === "") return null;
+    if (trueWords.includes(word)) return true;
+    return falseWords.includes(word) ? false : unreadable;
+  };
 }
 
 function readJson(text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(trimmed) as unknown;
   } catch {
     return unreadable;
   }

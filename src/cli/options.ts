@@ -285,7 +285,12 @@ export const compareOptions = {
   "--json": "the same as --format json",
 } as const satisfies OptionGroup;
 
-export const modelOptions = { "--format <format>": format, ...delimiter, ...valueFormats, ...table } as const satisfies OptionGroup;
+export const modelOptions = {
+  "--format <format>": format,
+  ...delimiter,
+  ...valueFormats,
+  ...table,
+} as const satisfies OptionGroup;
 
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;

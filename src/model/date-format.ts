@@ -46,7 +46,9 @@ function isComplete(tokens: readonly string[]): boolean {
   const [years, months, days, hours = 0, minutes = 0, seconds = 0, fractions = 0, halves, offsets = 0] = counts;
   const isOnce = counts.every((count) => count <= 1) && years === 1 && months === 1 && days === 1;
   const hasHalf = tokens.some((token) => /^h/.test(token)) ? 1 : 0;
-  return isOnce && halves === hasHalf && hours >= minutes && minutes >= seconds && seconds >= fractions && minutes >= offsets;
+  return (
+    isOnce && halves === hasHalf && hours >= minutes && minutes >= seconds && seconds >= fractions && minutes >= offsets
+  );
 }
 
 const monthNames = [
@@ -62,7 +64,11 @@ const fields: Readonly<Record<string, Step>> = {
     return end;
   },
   MMMM: name(monthNames, month, 1),
-  MMM: name(monthNames.map((each) => each.slice(0, 3)), month, 1),
+  MMM: name(
+    monthNames.map((each) => each.slice(0, 3)),
+    month,
+    1,
+  ),
   MM: number(month, 2, 2, 1, 12),
   M: number(month, 1, 2, 1, 12),
   DD: number(day, 2, 2, 1, 31),

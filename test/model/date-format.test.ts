@@ -27,7 +27,13 @@ describe("a format reads", () => {
   ])("%s: %j", (format, text, iso) => expect(dateReader(format)?.(text)).toBe(iso));
 });
 
-test.each(["", "dd.mm.yyyy", "DD.MM", "YYYY-MM-DD DD", "DD.MM.YYYY hh:mm", "DD.MM.YYYY HH:mm A", "DD.MM.YYYY mm", "DD.MM.YYYY Q"])(
-  "%j is no format",
-  (format) => expect(dateReader(format)).toBeUndefined(),
-);
+test.each([
+  "",
+  "dd.mm.yyyy",
+  "DD.MM",
+  "YYYY-MM-DD DD",
+  "DD.MM.YYYY hh:mm",
+  "DD.MM.YYYY HH:mm A",
+  "DD.MM.YYYY mm",
+  "DD.MM.YYYY Q",
+])("%j is no format", (format) => expect(dateReader(format)).toBeUndefined());

@@ -42,7 +42,10 @@ export async function model(path: string | undefined, options: RecordOptions, te
     if (choices.length > 0) terminal.stderr.write(`note: ${sanitize(choiceOf(column, choices))}\n`);
   }
   const { columns } = inferDataModel(format === "csv" ? withTypes(rows, contents) : rows);
-  const written = mapValues(columns, (column, name) => ({ ...withoutCounts(column), ...ownValue(contents, name)?.format }));
+  const written = mapValues(columns, (column, name) => ({
+    ...withoutCounts(column),
+    ...ownValue(contents, name)?.format,
+  }));
   terminal.stdout.write(JSON.stringify({ columns: written }, null, 2) + "\n");
   return 0;
 }

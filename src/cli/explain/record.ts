@@ -26,7 +26,15 @@ import { formatPath } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
-import { counted, effects, firstNotes, missingNote, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import {
+  counted,
+  effects,
+  firstNotes,
+  missingNote,
+  noteSection,
+  readingNotes,
+  reportReading,
+} from "../evaluate/report.js";
 import { bigintAsText } from "../output/json.js";
 import { sanitize } from "../output/sanitize.js";
 
@@ -85,14 +93,12 @@ function isId(value: unknown, id: string): boolean {
   return ["string", "number", "bigint"].includes(typeof value) && String(value) === id;
 }
 
-function unreadableValues(
-  written: InputRow,
-  columns: ColumnReadings,
-  formatOf: FormatOf,
-): FoundRecord["unreadable"] {
+function unreadableValues(written: InputRow, columns: ColumnReadings, formatOf: FormatOf): FoundRecord["unreadable"] {
   return [...columns].flatMap(([column, reading]) => {
     const value = written[column];
-    return reading !== null && isUnreadable(value, reading, formatOf(column)) ? [{ column, reading, value: textOfValue(value) }] : [];
+    return reading !== null && isUnreadable(value, reading, formatOf(column))
+      ? [{ column, reading, value: textOfValue(value) }]
+      : [];
   });
 }
 

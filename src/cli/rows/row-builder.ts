@@ -63,7 +63,9 @@ export function jsonCounter(
       const isText = reading !== null && (reading === "date" || isWritten(reading, format));
       return { name, tally: isText ? stats.tally(name, reading, format) : undefined, format };
     });
-  const reads = columns.map(({ tally, format }) => (tally === undefined ? undefined : valueReader(tally.reading, format)));
+  const reads = columns.map(({ tally, format }) =>
+    tally === undefined ? undefined : valueReader(tally.reading, format),
+  );
   return (record, line) => {
     for (const [index, { name, tally }] of columns.entries()) {
       const value = ownValue(record, name);
@@ -72,7 +74,12 @@ export function jsonCounter(
         stats.addType(name, value);
         continue;
       }
-      const read = typeof value === "string" ? reads[index]?.(value) : tally.reading === "date" && !isDate(value) ? unreadable : value;
+      const read =
+        typeof value === "string"
+          ? reads[index]?.(value)
+          : tally.reading === "date" && !isDate(value)
+            ? unreadable
+            : value;
       if (read === unreadable) tally.addUnreadable(line, textOfValue(value));
       else if (read !== null && read !== "") tally.addReadable(textOfValue(value));
     }

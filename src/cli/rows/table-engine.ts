@@ -182,9 +182,11 @@ async function readStatsOf(
   }
   const filters = capacities.map(({ filter }) => filter);
   found.get(name)?.addIncomparable(incomparableColumns(filters, columns));
-  const dates = filters.flatMap((filter) => (filter ? columnsRead(filter) : [])).filter(({ kind, isNullCheck }) => {
-    return kind === "date" && !isNullCheck;
-  });
+  const dates = filters
+    .flatMap((filter) => (filter ? columnsRead(filter) : []))
+    .filter(({ kind, isNullCheck }) => {
+      return kind === "date" && !isNullCheck;
+    });
   const ofRecords = dates.flatMap(({ model, column }) => (model === ownModel ? column : []));
   for (const column of new Set([...ofRecords, ...(timeColumns?.values() ?? [])])) {
     if (!isTextual(ownValue(columns, column) ?? "unknown") || !(await holdsNoDates(engine, column, limits))) continue;
@@ -197,7 +199,9 @@ async function readStatsOf(
 async function holdsNoDates(engine: Engine, columnSlug: string, limits: Limits): Promise<boolean> {
   const dates = filterOf<DateCondition>({ kind: "date", columnSlug, operator: "greaterThan", value: "0000-01-01" });
   if ((await engine.count(dates, limits)) > 0) return false;
-  return (await engine.count(filterOf<StringCondition>({ kind: "string", columnSlug, operator: "isNotEmpty" }), limits)) > 0;
+  return (
+    (await engine.count(filterOf<StringCondition>({ kind: "string", columnSlug, operator: "isNotEmpty" }), limits)) > 0
+  );
 }
 
 /** The time for a cancellation to reach the server, in milliseconds. */

@@ -19,14 +19,26 @@ export function unreadableColumns(
 ): readonly Issue[] {
   const checked = checkFilter(given);
   if (!checked.ok) return [];
-  const time = { model: ownModel, column: timeColumn ?? "", reading: "date", kind: "date", isNullCheck: false } as const;
+  const time = {
+    model: ownModel,
+    column: timeColumn ?? "",
+    reading: "date",
+    kind: "date",
+    isNullCheck: false,
+  } as const;
   const columns = [...columnsRead(checked.value), ...(timeColumn === undefined ? [] : [time])];
   const messages = columns.flatMap(({ model, column, reading, kind, isNullCheck }) => {
     const path = manifest.get(model)?.path;
     const stats = (model === ownModel ? files : [path ?? ""]).flatMap((file) => readStats.get(file) ?? []);
-    const holds = stats.map((each) => each.incomparable.find((one) => one.column === column && one.kind === kind)?.holds);
+    const holds = stats.map(
+      (each) => each.incomparable.find((one) => one.column === column && one.kind === kind)?.holds,
+    );
     const [first] = holds;
-    if (first !== undefined && holds.every((each) => each !== undefined) && (kind === "objectProperty" || !isNullCheck)) {
+    if (
+      first !== undefined &&
+      holds.every((each) => each !== undefined) &&
+      (kind === "objectProperty" || !isNullCheck)
+    ) {
       const view = isTyped ? ` Name a view that casts it to ${comparedValues[kind]}.` : "";
       return `The column ${quote(column)} holds ${first}, which ${kind} conditions never match.${view}`;
     }

@@ -79,7 +79,9 @@ export interface ColumnContent {
  * @param given - the format that a person stated.
  */
 export function contentOf(values: readonly string[], given: ValueFormat): ColumnContent {
-  const texts = values.map((value) => value.trim()).filter((text) => text !== "" && given.null?.includes(text) !== true);
+  const texts = values
+    .map((value) => value.trim())
+    .filter((text) => text !== "" && given.null?.includes(text) !== true);
   for (const reading of ["number", "boolean", "json", "date"] as const) {
     const format = fittingFormat(texts, reading, given);
     if (format === undefined) continue;
@@ -91,7 +93,11 @@ export function contentOf(values: readonly string[], given: ValueFormat): Column
 }
 
 /** The formats that all texts fit; undefined if some are something else. */
-function fittingFormat(texts: readonly string[], reading: TypeReading, given: ValueFormat): readonly ValueFormat[] | undefined {
+function fittingFormat(
+  texts: readonly string[],
+  reading: TypeReading,
+  given: ValueFormat,
+): readonly ValueFormat[] | undefined {
   const read = valueReader(reading, given);
   const search = new FormatSearch(reading);
   let isPlain = true;
@@ -171,7 +177,13 @@ function dayFormatsOf(text: string): { readonly formats: readonly string[]; read
   const [isNumeric, first = "", sign = "", , last = "", rest = ""] = numericDate.exec(text) ?? [];
   if (isNumeric !== undefined) {
     const year = last.length === 4 ? "YYYY" : "YY";
-    const orders = first.length > 2 ? [["YYYY", "MM", "DD"]] : [["DD", "MM", year], ["MM", "DD", year]];
+    const orders =
+      first.length > 2
+        ? [["YYYY", "MM", "DD"]]
+        : [
+            ["DD", "MM", year],
+            ["MM", "DD", year],
+          ];
     return { formats: orders.map((parts) => parts.join(sign)), rest };
   }
   const [isNamed, , space = "", name, usName = "", , years = "", end = ""] = namedMonth.exec(text) ?? [];
@@ -193,7 +205,11 @@ function timeFormatOf(text: string): string | undefined {
 }
 
 function unpadded(format: string): string {
-  return format.replace(/DD/, "D").replace(/(?<!M)MM(?!M)/, "M").replace(/HH/, "H").replace(/hh/, "h");
+  return format
+    .replace(/DD/, "D")
+    .replace(/(?<!M)MM(?!M)/, "M")
+    .replace(/HH/, "H")
+    .replace(/hh/, "h");
 }
 
 /** Formats that read the same values alike are one: the stricter one. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DataModel } from "../data-model.js";
+import type { DataModel, ValueFormat } from "../data-model.js";
 import { columnTypes, relationships } from "../data-model.js";
 import { dateReader } from "../date-format.js";
 
@@ -13,6 +13,17 @@ const dateFormat = z
   .string()
   .refine((format) => dateReader(format) !== undefined, "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A");
 
+const valueFormat = {
+  decimal: z.enum(["comma", "point"]).optional(),
+  format: dateFormat.optional(),
+  true: words,
+  false: words,
+  null: words,
+};
+
+/** How the text values of files are written. */
+export const valueFormatSchema: z.ZodType<ValueFormat, ValueFormat> = z.strictObject(valueFormat);
+
 const column = z.strictObject({
   type: z.enum(columnTypes),
   label: z.string().optional(),
@@ -21,11 +32,7 @@ const column = z.strictObject({
   values: z.array(z.union([operand, knownValue])).optional(),
   closed: z.boolean().optional(),
   range: z.tuple([operand, operand]).optional(),
-  decimal: z.enum(["comma", "point"]).optional(),
-  format: dateFormat.optional(),
-  true: words,
-  false: words,
-  null: words,
+  ...valueFormat,
 });
 
 const join = z.strictObject({

@@ -12,7 +12,12 @@ describe("a format is applied wholly or not at all", () => {
     ["number", { decimal: "comma" }, "1'234,56", 1234.56],
     ["number", { decimal: "comma" }, "1,5E+03", 1500],
     ...["1.5", "0.123", "1.2345,6", "12.34.567", "1.234 567", "1,2,3", "1.2.3", "8 €", "5%", ""].map(
-      (text): [TypeReading, ValueFormat, string, unknown] => ["number", { decimal: "comma" }, text, text === "" ? null : unreadable],
+      (text): [TypeReading, ValueFormat, string, unknown] => [
+        "number",
+        { decimal: "comma" },
+        text,
+        text === "" ? null : unreadable,
+      ],
     ),
     ["number", { decimal: "point" }, "55,000", 55000],
     ["number", { decimal: "point" }, "1,234.56", 1234.56],

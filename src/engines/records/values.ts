@@ -1,9 +1,8 @@
 /** Reads the text of a value as the type that a filter needs. Every reader of files uses these functions. */
 import type { ValueFormat } from "../../model/data-model.js";
 import { dateReader } from "../../model/date-format.js";
-import { FilterError, unwrap } from "../../model/issues/errors.js";
+import { LAST_INSTANT, readIsoDate } from "../../model/iso-date.js";
 import { unreachable } from "../../model/unreachable.js";
-import { comparisonSettingsOf } from "../../plan/context.js";
 import type { TypeReading } from "./readings.js";
 
 /** A value that is not of the type of its column. */
@@ -76,11 +75,11 @@ export function isWritten(reading: TypeReading, format: ValueFormat): boolean {
 /** Whether a date condition can compare a value: a date, or nothing. */
 export function isDate(value: unknown): boolean {
   if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return true;
-  return !Number.isNaN(instantOf(value));
+  if (value instanceof Date) return !Number.isNaN(value.getTime());
+  if (typeof value === "number" || typeof value === "bigint") return Math.abs(Number(value)) <= LAST_INSTANT;
+  const date = typeof value === "string" ? readIsoDate(value) : undefined;
+  return date !== undefined && Math.abs(date.local - (date.offset ?? 0)) <= LAST_INSTANT;
 }
-
-// Every time zone has the same dates.
-const { instantOf } = unwrap(comparisonSettingsOf({}), FilterError);
 
 function dateReaderOf({ format = "" }: ValueFormat): ValueReader {
   const read = dateReader(format);

@@ -474,6 +474,7 @@ describe("the exit code is", () => {
     [1, "a member has no figures", [], { capacities: [negative], members: [...team, { name: "Cy" }] }],
     [2, "no member has figures", [], { capacities: [negative], members: noOne }],
     [2, "every filter reads a missing column", [], { capacities: [typo] }],
+    [2, "no value of the time column is a date", [], { rows: "id,owner,at\n1,7,20.05.2026\n" }],
     [2, "the time column is missing", [], { capacities: [{ ...book, timeColumnSlug: "time" }] }],
     [
       2,

@@ -2,7 +2,7 @@
 import { daysInMonth } from "./iso-date.js";
 
 /** Returns a date in ISO 8601; undefined for text that is not a date in the format. */
-export type DateReader = (text: string) => string | undefined;
+type DateReader = (text: string) => string | undefined;
 
 /** The parts of a date that was read, by their place: numbers, and the offset from UTC as its text. */
 const [year, month, day, hour, minute, second, millisecond, half] = [0, 1, 2, 3, 4, 5, 6, 7] as const;

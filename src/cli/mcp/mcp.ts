@@ -131,7 +131,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       },
       annotations,
     },
-    ({ written, ...request }) => replyTo(request, () => compareTool(request, team, writtenAs(written, settings))),
+    ({ written, ...request }) => replyTo(request, () => compareTool(request, team, withFormat(written, settings))),
   );
   if (settings.records !== undefined) {
     server.registerTool(
@@ -142,7 +142,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         inputSchema: { filter, written },
         annotations,
       },
-      ({ filter, written }) => replyTo(filter, () => countTool(filter, writtenAs(written, settings))),
+      ({ filter, written }) => replyTo(filter, () => countTool(filter, withFormat(written, settings))),
     );
     server.registerTool(
       "explain_record",
@@ -151,7 +151,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         inputSchema: { filter, id: z.string().describe("the identifier of the record"), written },
         annotations,
       },
-      ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, writtenAs(written, settings))),
+      ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, withFormat(written, settings))),
     );
   }
   if (settings.records !== undefined && team !== undefined) {
@@ -180,7 +180,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         annotations,
       },
       ({ written, ...request }) =>
-        replyTo(request.capacities, () => availabilityTool(request, team, writtenAs(written, settings))),
+        replyTo(request.capacities, () => availabilityTool(request, team, withFormat(written, settings))),
     );
   }
   const refuse = (id: RequestId | undefined): void => {
@@ -205,7 +205,7 @@ const written = valueFormatSchema
   );
 
 /** The settings of a call that says how values are written. */
-function writtenAs(format: ValueFormat | undefined, settings: ToolSettings): ToolSettings {
+function withFormat(format: ValueFormat | undefined, settings: ToolSettings): ToolSettings {
   const { records } = settings;
   if (records === undefined || format === undefined) return settings;
   const { format: dateFormat = records.dateFormat, ...others } = format;

@@ -1,7 +1,10 @@
 /** The options of commands that read records, in groups. The types of the options follow from these tables. */
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
+import { formatOf } from "../records/values.js";
 import { fileFormats } from "../records/format.js";
+import type { ValueFormat } from "../model/data-model.js";
+import { dateReader } from "../model/date-format.js";
 import { forecastLengths, isForecast } from "./availability/forecast-length.js";
 import { engineNames } from "./choices.js";
 
@@ -60,6 +63,11 @@ export function addOptions(command: Command, group: OptionGroup): Command {
   return command;
 }
 
+/** All values of an option that is given several times. */
+function repeated(text: string, earlier: string | readonly string[] = []): readonly string[] {
+  return [earlier, text].flat();
+}
+
 export const connection = {
   "--connection <file>": "file with the base URL and the token of the API (JSON)",
 } as const satisfies OptionGroup;
@@ -79,7 +87,7 @@ export const binding = {
   "--member <name>": { text: "bind the expressions of filters to this member: a name or uuid", conflicts: ["set"] },
   "--set <path=value>": {
     text: "bind an expression to a value: member.ids.hubspot=7 (repeatable)",
-    parse: (text: string, earlier: string | readonly string[] = []): readonly string[] => [earlier, text].flat(),
+    parse: repeated,
   },
 } as const satisfies OptionGroup;
 
@@ -104,6 +112,33 @@ export const reading = {
   },
 } as const satisfies OptionGroup;
 
+const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
+
+/** How text values of files are written. */
+export const valueFormats = {
+  "--decimal <sign>": {
+    text: "decimals of numbers: comma (1.234,56) or point (1,234.56)",
+    choices: ["comma", "point"],
+  },
+  "--date-format <format>": {
+    text: "format of dates: DD.MM.YYYY, M/D/YYYY h:mm A, D MMM YYYY",
+    parse: (text: string): string => {
+      if (dateReader(text) !== undefined) return text;
+      throw new InvalidArgumentError(
+        "Write YYYY or YY for the year, MM or M (MMM: Jan) for the month, DD or D for the day, and HH:mm:ss or h:mm A for the time, such as DD.MM.YYYY.",
+      );
+    },
+  },
+  "--true <words>": { text: "words that are true: yes,ja,1", parse: words },
+  "--false <words>": { text: "words that are false: no,nein,0", parse: words },
+  "--null <text>": { text: "text that is no value, such as n/a (repeatable)", parse: repeated },
+} as const satisfies OptionGroup;
+
+/** How text values are written, by the options. */
+export function writtenAs({ dateFormat, ...options }: OptionsOf<typeof valueFormats>): ValueFormat {
+  return formatOf({ ...options, format: dateFormat });
+}
+
 const format = { text: "format of the records (default: by the name)", choices: fileFormats } as const;
 
 const table = {
@@ -122,7 +157,7 @@ const related = {
   "-m, --model <file>": "data model of the filters (JSON)",
 } as const satisfies OptionGroup;
 
-const records = { ...rows, "--format <format>": format, ...reading, ...table, ...related } as const;
+const records = { ...rows, "--format <format>": format, ...reading, ...valueFormats, ...table, ...related } as const;
 
 /** The options of engines that run SQL. */
 const statements = {
@@ -232,6 +267,7 @@ export const compareOptions = {
   ...rows,
   "--rows-format <format>": format,
   ...reading,
+  ...valueFormats,
   ...table,
   "--engine <engine>": { text: "engine (default: see evaluate --help)", choices: engineNames },
   ...related,
@@ -261,7 +297,12 @@ export const compareOptions = {
   "--json": "the same as --format json",
 } as const satisfies OptionGroup;
 
-export const modelOptions = { "--format <format>": format, ...reading, ...table } as const satisfies OptionGroup;
+export const modelOptions = {
+  "--format <format>": format,
+  ...reading,
+  ...valueFormats,
+  ...table,
+} as const satisfies OptionGroup;
 
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;

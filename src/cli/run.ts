@@ -31,6 +31,7 @@ import {
   explainOptions,
   modelOptions,
   time,
+  valueFormats,
 } from "./options.js";
 import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
@@ -226,7 +227,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    { ...reading, ...time },
+    { ...reading, ...valueFormats, ...time },
   )
     .option("-m, --model <file>", "data model of the filters (JSON)")
     .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook")
@@ -285,7 +286,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 }
 
 /** Options that have a value each time that they are given. */
-const repeatable = ["set"];
+const repeatable = ["set", "null"];
 
 /** Commander takes the last value of an option that is given twice, and drops the others without a word. */
 function refuseRepeated(command: Command): void {
@@ -316,7 +317,8 @@ Exit codes:
      cannot be written
 
 A filter that reads a missing column counts as not evaluated, though the column
-is null in every record.
+is null in every record. So does one that reads a column of which no value can be
+read; it has no figures.
 `;
 
 const connectionHelp = `
@@ -357,8 +359,8 @@ that the data model of --model states:
 const availabilityHelp = `
 Exit code: 0 if every capacity was evaluated for every member, 1 if some were not, and
 2 if none was. With --check, also 1 if a member holds more than the limit. A capacity
-without a filter, or of another model, does not count. A filter that reads a missing
-column counts as not evaluated.
+without a filter, or of another model, does not count. A filter or policy that reads a
+missing column, or one of which no value can be read, counts as not evaluated.
 
 The members are a JSON list of objects, or { "members": [...] }. Expressions such as
 {{member.ids.hubspot}} in filters read their keys:
@@ -408,12 +410,26 @@ and --out read those that move.
 
 const evaluateHelp = `
 Exit code: 0 if every filter was evaluated, 1 if some were not, and 2 if none was.
-A filter that reads a missing column counts as not evaluated.
+A filter that reads a missing column counts as not evaluated, and so does one that
+reads a column of which no value can be read.
 
 Use - for standard input. Text files may be compressed by gzip. CSV values are read as
 the filters use them: as numbers for a number condition, as JSON for an object
 condition, and so on. An empty value is null; a quoted empty value is the empty string.
 Records in JSON and Parquet keep their types.
+
+Without options, numbers are written 1234.56, dates 2026-05-20 or 2026-05-20T10:00Z,
+and truth values true and false. --decimal, --date-format, --true, --false and --null
+state how text values of files are written otherwise; the report names the options that
+fit. The data model of --model states it for one column, and "capacity-filter model"
+writes it there. In a date format, YYYY or YY is the year, MM or M the month, MMM or
+MMMM its English name, DD or D the day, HH or H the hour, hh or h that of a clock with
+A (AM or PM), mm minutes, ss seconds, SSS milliseconds, and Z an offset:
+
+  --decimal comma           1.234,56  1 234,56  1'234,56
+  --decimal point           1,234.56  55,000
+  --date-format 'M/D/YYYY h:mm A'
+  --true yes,ja --false no,nein --null n/a --null -
 
 Text files are read in memory. Parquet needs DuckDB: install @duckdb/node-api. With
 --database, the database counts, and --related names tables, as in "capacity-filter

@@ -49,6 +49,8 @@ function describeIssue(issue: z.core.$ZodIssue, found: unknown): Pick<Issue, "co
       return { code: "unknownValue", expected: alternatives(issue.values.map(String)) };
     case "invalid_format":
       return { code: "invalidFormat", expected: issue.format === "guid" ? "a UUID" : issue.format };
+    case "custom":
+      return { code: "invalidValue", expected: issue.message };
     default:
       return { code: "invalidValue", expected: "a valid value" };
   }

@@ -7,6 +7,8 @@ import { delimiterIn, delimiterNames } from "./delimiter.js";
 import type { Remedy } from "./errors.js";
 import { RecordsError } from "./errors.js";
 import { isWorkbook, refusalOf } from "./kinds.js";
+import type { FormatOf } from "./values.js";
+import { withoutFormats } from "./values.js";
 import type { XlsxLibrary } from "./workbook.js";
 
 /** How a file is read. What is not given is found, or has a default. */
@@ -46,6 +48,13 @@ export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xls
   readonly notes: Set<string>;
   /** A remedy in words. */
   readonly remedyText: (remedy: Remedy) => string;
+  /** How text values are written. */
+  readonly formatOf: FormatOf;
+}
+
+interface OpenSettings extends Partial<Pick<OpenFile, "remedyText" | "formatOf">> {
+  /** The delimiter of a file that has one column, or records of different lengths. */
+  readonly fallback?: string;
 }
 
 /** A first line of spreadsheets that names the delimiter. */
@@ -61,18 +70,15 @@ function optionsText(remedy: Remedy): string {
 /** So much of a file tells what it is, in bytes. */
 const headLength = 1 << 15;
 
-/**
- * @param fallback - the delimiter of a file that has one column, or records of different lengths.
- * @throws {RecordsError} if the first bytes tell that the file cannot be read.
- */
+/** @throws {RecordsError} if the first bytes tell that the file cannot be read. */
 export async function openFile(
   { name, chunks: compressed }: RecordFile,
   { format, encoding, delimiter: given, ...options }: FileOptions,
-  fallback = ",",
-  remedyText = optionsText,
+  { fallback = ",", remedyText = optionsText, formatOf = withoutFormats }: OpenSettings = {},
 ): Promise<OpenFile> {
   const { start, chunks } = await peek(await decompress(name, compressed), headLength);
-  const opened = { name, notes: new Set<string>(), remedyText, isDelimiterGiven: given !== undefined, ...options };
+  const isDelimiterGiven = given !== undefined;
+  const opened = { name, notes: new Set<string>(), remedyText, formatOf, isDelimiterGiven, ...options };
   if (isWorkbook(start)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
   const refusal = refusalOf(name, start);
   if (refusal !== undefined) throw new RecordsError(refusal);

@@ -1,9 +1,9 @@
 import { delimiterOf, formatOf } from "./format.js";
 import type { MissingColumn, UnreadableValues } from "./read-stats.js";
 import { ReadStats } from "./read-stats.js";
-import type { ColumnReadings, Readings, TypeReading } from "./readings.js";
+import type { ColumnReadings, FormatOfColumn, Readings, TypeReading } from "./readings.js";
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "./readings.js";
-import type { ColumnType, DataModel } from "../model/data-model.js";
+import type { ColumnType, DataModel, ValueFormat } from "../model/data-model.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
@@ -12,13 +12,17 @@ import type { FileOptions, OpenFile } from "./open-file.js";
 import { openFile } from "./open-file.js";
 import { wholeFileRows } from "./read-rows.js";
 import type { InputRow } from "./table-rows.js";
+import type { FormatOf } from "./values.js";
+import { formatIn } from "./values.js";
 
 /** Options of {@link readRecords}. */
 export interface ReadRecordsOptions extends FileOptions {
   /** The file in messages. Default: the name of a `File`, or "The file". Its extension tells the format. */
   readonly name?: string | undefined;
-  /** The types of columns of CSV and workbooks. */
+  /** The types of columns of CSV and workbooks, and how their text values are written. */
   readonly model?: DataModel | undefined;
+  /** How text values are written, of columns for which the model does not say it. */
+  readonly written?: ValueFormat | undefined;
   /** Filters to evaluate: columns have the types that their conditions read. */
   readonly filters?: readonly DeepReadonly<Filter>[] | undefined;
 }
@@ -55,18 +59,20 @@ export interface RecordStream extends AsyncIterable<InputRow> {
  * for await (const record of records) if (matches(record)) count++;
  * count // 1
  * records.notes // ["The columns are separated by semicolons."]
- * records.unreadable // [{ column: "Amount", reading: "number", count: 1, first: { line: 3, value: "n/a" } }]
+ * records.unreadable.map(({ column, first, nulls }) => [column, first.line, nulls]) // [["Amount", 3, ["n/a"]]]
  */
 export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
-  const { name = nameOf(source) ?? "The file", model, filters = [], ...file } = options;
+  const { name = nameOf(source) ?? "The file", model, written, filters = [], ...file } = options;
   const named = formatOf(name);
   const { format = named === "parquet" ? undefined : named } = file;
-  const types = typesOf(model, filters);
+  const formatOfColumn: FormatOf = (column) => formatIn(model, column, written);
+  const types = typesOf(model, filters, formatOfColumn);
   const stats = new ReadStats();
   let opened: OpenFile | undefined;
   let columns: readonly string[] | undefined;
   async function* batches(): AsyncGenerator<readonly InputRow[]> {
-    opened = await openFile({ name, chunks: chunksOf(source) }, { ...file, format }, delimiterOf(name));
+    const settings = { fallback: delimiterOf(name), formatOf: formatOfColumn };
+    opened = await openFile({ name, chunks: chunksOf(source) }, { ...file, format }, settings);
     yield* wholeFileRows(opened, stats, types, (header) => (columns = header.columns));
   }
   return {
@@ -105,15 +111,20 @@ const readingOfType: Readonly<Record<ColumnType, TypeReading | null>> = {
 };
 
 /** What columns are read as. A filter decides where the model has another type. */
-function typesOf(model: DataModel | undefined, filters: readonly DeepReadonly<Filter>[]): ColumnReadings {
+function typesOf(
+  model: DataModel | undefined,
+  filters: readonly DeepReadonly<Filter>[],
+  formatOfColumn: FormatOf,
+): ColumnReadings {
+  const formatOf: FormatOfColumn = (_, column) => formatOfColumn(column);
   const ofModel = Object.entries(model?.columns ?? {}).map(
     ([column, { type }]) => [column, readingOfType[type]] as const,
   );
   const readings: Readings = new Map();
   for (const filter of filters) {
-    const read = readingsOf(filter, undefined, [], () => false);
+    const read = readingsOf(filter, undefined, [], () => false, formatOf);
     if (isContradiction(read)) throw readTwice(JSON.stringify(read.column));
-    if (!merge(readings, read)) throw readTwice("a column");
+    if (!merge(readings, read, formatOf)) throw readTwice("a column");
   }
   return new Map([...ofModel, ...columnsOfModel(readings, ownModel)]);
 }

@@ -3,7 +3,9 @@ import { CsvReader } from "./csv.js";
 import { JsonMembers } from "./json-members.js";
 import type { ReadStats } from "./read-stats.js";
 import type { ColumnReadings, TypeReading } from "./readings.js";
-import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
+import { jsonConverter, jsonCounter, rowBuilder } from "./row-builder.js";
+import type { FormatOf } from "./values.js";
+import { valueReader } from "./values.js";
 import { NotUtf8, notUtf8, decodeUtf8, windows1252 } from "./bytes.js";
 import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
@@ -42,7 +44,8 @@ export async function* fileRows(
         if (missing.length > 0) checkNames(header.columns, source);
         checkRepeated(header, read, source.name);
         stats.addMissing(missing, header.columns);
-        return readings.map((columns) => ({ header: header.columns, readings: columns, stats }));
+        const { formatOf } = source;
+        return readings.map((columns) => ({ header: header.columns, readings: columns, stats, formatOf }));
       });
     } else yield* readJson(source, readings, stats, idColumn);
   } finally {
@@ -62,7 +65,9 @@ export async function* wholeFileRows(
   useHeader: (header: Header) => void = () => undefined,
 ): AsyncGenerator<readonly InputRow[]> {
   if (source.format !== "csv" && source.format !== "xlsx") {
-    yield* jsonRecords(source, undefined, noteDates([types], stats));
+    const convert = jsonConverter(types, source.formatOf);
+    const records = jsonRecords(source, undefined, jsonCounter([types], stats, source.formatOf));
+    for await (const batch of records) yield convert === undefined ? batch : batch.map(convert);
     return;
   }
   const rows = tableOf(source, (header) => {
@@ -73,7 +78,7 @@ export async function* wholeFileRows(
     const missing = [...types.keys()].filter((column) => !columns.includes(column));
     stats.addMissing(missing, columns);
     const readings = new Map(columns.map((column) => [column, types.get(column) ?? null]));
-    return [{ header: columns, readings, stats }];
+    return [{ header: columns, readings, stats, formatOf: source.formatOf }];
   });
   for await (const batch of rows) yield batch.flat();
 }
@@ -83,6 +88,7 @@ interface RowSettings {
   readonly header: readonly string[];
   readonly readings: ColumnReadings;
   readonly stats: ReadStats;
+  readonly formatOf: FormatOf;
 }
 
 function tableOf(source: OpenFile, settingsOf: (header: Header) => readonly RowSettings[]): Batches {
@@ -93,36 +99,45 @@ function tableOf(source: OpenFile, settingsOf: (header: Header) => readonly RowS
     return tableRows(readers, { name: source.name, mayBeShort: true, say, buildersOf });
   }
   const buildersOf = (header: Header): BuildRow<CsvReader & TableReader>[] =>
-    settingsOf(header).map(({ header, readings, stats }) => rowBuilder(header, readings, stats));
+    settingsOf(header).map(({ header, readings, stats, formatOf }) => rowBuilder(header, readings, stats, formatOf));
   return tableRows(csvRecords(source), { name: source.name, mayBeShort: false, say, buildersOf });
 }
 
 /** Builds rows of cells. A cell of another type than is read is text, and errors are null. */
-function cellsBuilder({ header, readings, stats }: RowSettings): BuildRow<WorkbookReader> {
+function cellsBuilder({ header, readings, stats, formatOf }: RowSettings): BuildRow<WorkbookReader> {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading, index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)
-    // Before the builder, which never counts text.
-    .map((column) => ({ ...column, unreadable: stats.counter(column.name, "text") }));
+    .map((column) => ({
+      ...column,
+      read: valueReader("text", formatOf(column.name)),
+      // The builder counts what is not text.
+      tally: (column.reading ?? "text") === "text" ? stats.tally(column.name, "text", {}) : undefined,
+    }));
   const readingAt = new Map(columns.map(({ index, reading }) => [index, reading]));
-  const build = rowBuilder(header, readings, stats);
+  const build = rowBuilder(header, readings, stats, formatOf);
   return (record) => {
-    const value = (index: number): string | null =>
-      hasTypeOf(record.cell(index), readingAt.get(index) ?? null) ? null : record.value(index);
-    const row: Record<string, unknown> = { ...build({ line: record.line, value }) };
-    for (const { name, reading, index, unreadable } of columns) {
+    const typed = (index: number): CellValue | undefined => {
       const cell = record.cell(index);
-      if (isExcelError(cell)) {
+      return hasTypeOf(cell, readingAt.get(index) ?? null) ? cell : undefined;
+    };
+    const row = { ...build({ line: record.line, value: (index) => record.value(index), typed }) };
+    for (const { name, index, read, tally } of columns) {
+      const cell = record.cell(index);
+      if (cell === null) continue;
+      if (!isExcelError(cell)) tally?.addReadable("");
+      else {
         row[name] = null;
-        if (reading === null || reading === "text") unreadable(record.line, String(cell));
-      } else if (hasTypeOf(cell, reading)) row[name] = cell;
+        if (read(String(cell)) !== null) tally?.addUnreadable(record.line, String(cell));
+      }
     }
     return row;
   };
 }
 
 function hasTypeOf(cell: CellValue, reading: TypeReading | null): boolean {
-  return reading === null ? !isExcelError(cell) : typeof cell === reading;
+  if (cell === null) return false;
+  return reading === null ? typeof cell !== "string" : typeof cell === reading;
 }
 
 /** Yields a reader whenever it has further records. The first one is the header. */
@@ -222,14 +237,15 @@ async function* readJson(
   const columns = new Set(readings.flatMap((read) => [...read.keys()]));
   const unseen = new Set(columns);
   let isEmpty = true;
-  const note = noteDates(readings, stats);
+  const note = jsonCounter(readings, stats, source.formatOf);
+  const converters = readings.map((read) => jsonConverter(read, source.formatOf));
   for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn), note)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
     isEmpty &&= records.length === 0;
-    // JSON has its own types: each set of readings gets the record unchanged.
-    yield records.map((record) => readings.map(() => record));
+    // JSON has its own types: without formats, each set of readings gets the record unchanged.
+    yield records.map((record) => converters.map((convert) => convert?.(record) ?? record));
   }
   if (!isEmpty && unseen.size > 0) stats.addMissing(unseen, keysOfFirst(source.head));
 }
@@ -242,19 +258,6 @@ function keysOfFirst(head: string): readonly string[] {
   } catch {
     return [];
   }
-}
-
-/** Counts the values of JSON that are not dates, in columns that are read as dates. */
-function noteDates(readings: readonly ColumnReadings[], stats: ReadStats): NoteRecord | undefined {
-  const read = readings.flatMap((columns) => [...columns]).filter(([, reading]) => reading === "date");
-  const dates = read.map(([column]) => ({ column, unreadable: stats.counter(column, "date") }));
-  if (dates.length === 0) return undefined;
-  return (record, line) => {
-    for (const { column, unreadable } of dates) {
-      const value = valueOf(record, column);
-      if (isUnreadable(value, "date")) unreadable(line, textOfValue(value));
-    }
-  };
 }
 
 function valueOf(record: InputRow, column: string): unknown {

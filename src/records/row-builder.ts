@@ -1,97 +1,133 @@
-import type { TableRecord } from "./table-rows.js";
+import type { InputRow, TableRecord } from "./table-rows.js";
 import type { ColumnReadings, TypeReading } from "./readings.js";
-import { keepsText } from "./readings.js";
 import type { ReadStats } from "./read-stats.js";
-import { FilterError, unwrap } from "../model/issues/errors.js";
-import { unreachable } from "../model/unreachable.js";
-import { comparisonSettingsOf } from "../plan/context.js";
+import type { FormatOf } from "./values.js";
+import { isDate, isWritten, unreadable, valueReader } from "./values.js";
+import type { ValueFormat } from "../model/data-model.js";
+import { ownValue } from "../model/own-value.js";
 
-/** Builds rows of CSV records with the columns that filters read, as the types that they read. */
+/** A record of texts and of cells. */
+interface RecordOfCells extends Pick<TableRecord, "line" | "value"> {
+  /** The value of a cell that has the type of its column; undefined if its text is read. */
+  readonly typed?: (index: number) => unknown;
+}
+
+/** Builds rows of records with the columns that filters read, as the types that they read. */
 export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
   stats: ReadStats,
-): (record: Pick<TableRecord, "line" | "value">) => Readonly<Record<string, unknown>> {
+  formatOf: FormatOf,
+): (record: RecordOfCells) => InputRow {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)
-    .map((column) => ({ ...column, unreadable: stats.counter(column.name, column.reading) }));
+    .map(({ name, reading, index }) => ({
+      name,
+      index,
+      read: valueReader(reading, formatOf(name)),
+      keepsUnreadable: reading === "date",
+      // Text is always read.
+      tally: reading === "text" ? undefined : stats.tally(name, reading, formatOf(name)),
+    }));
   // Copies have every column as an own property, also `__proto__`, and share one shape.
-  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]));
+  const blank: InputRow = Object.fromEntries(columns.map(({ name }) => [name, null]));
 
   return (record) => {
     const row: Record<string, unknown> = { ...blank };
-    for (const column of columns) {
-      const text = record.value(column.index);
+    for (const { name, index, read, keepsUnreadable, tally } of columns) {
+      const typed = record.typed?.(index);
+      if (typed !== undefined) {
+        row[name] = typed;
+        tally?.addReadable("");
+        continue;
+      }
+      const text = record.value(index);
       if (text === null) continue;
-      const value = readValue(text, column.reading);
-      if (value !== unreadable) row[column.name] = value;
-      if (value === unreadable || (column.reading === "date" && !isDate(text))) column.unreadable(record.line, text);
+      const value = read(text);
+      if (value === unreadable) {
+        if (keepsUnreadable) row[name] = text;
+        tally?.addUnreadable(record.line, text);
+      } else if (value !== null) {
+        row[name] = value;
+        if (value !== "") tally?.addReadable(text);
+      }
     }
     return row;
   };
 }
 
-/** A value that is not of the type of its column. */
-export const unreadable = Symbol("unreadable");
-
 /**
- * The value of a CSV field. White space around numbers and booleans is ignored, and an empty field is null except as
- * `text`.
+ * Counts the values of JSON records, which have types: those that are not dates, those that are not in the format of
+ * their column, and which types a column has.
  */
-export function readValue(text: string, reading: TypeReading): unknown {
-  if (keepsText(reading)) return text;
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  switch (reading) {
-    case "number":
-      return readNumber(trimmed);
-    case "boolean":
-      return readBoolean(trimmed.toLowerCase());
-    case "json":
-      return readJson(trimmed);
-    default:
-      return unreachable(reading, "reading");
-  }
+export function jsonCounter(
+  readings: readonly ColumnReadings[],
+  stats: ReadStats,
+  formatOf: FormatOf,
+): (record: InputRow, line: number) => void {
+  const columns = readings
+    .flatMap((read) => [...read])
+    .map(([name, reading]) => {
+      const format = formatOf(name);
+      const isText = reading !== null && (reading === "date" || isWritten(reading, format));
+      return { name, tally: isText ? stats.tally(name, reading, format) : undefined, format };
+    });
+  const reads = columns.map(({ tally, format }) =>
+    tally === undefined ? undefined : valueReader(tally.reading, format),
+  );
+  return (record, line) => {
+    for (const [index, { name, tally }] of columns.entries()) {
+      const value = ownValue(record, name);
+      if (value === null || value === undefined) continue;
+      if (tally === undefined) {
+        stats.addType(name, value);
+        continue;
+      }
+      const read =
+        typeof value === "string"
+          ? reads[index]?.(value)
+          : tally.reading === "date" && !isDate(value)
+            ? unreadable
+            : value;
+      if (read === unreadable) tally.addUnreadable(line, textOfValue(value));
+      else if (read !== null && read !== "") tally.addReadable(textOfValue(value));
+    }
+  };
+}
+
+/** Converts the text values of JSON records that have a format; undefined if no column has one. */
+export function jsonConverter(
+  readings: ColumnReadings,
+  formatOf: FormatOf,
+): ((record: InputRow) => InputRow) | undefined {
+  const columns = [...readings].flatMap(([name, reading]) => {
+    const format = formatOf(name);
+    const hasFormat = format.null !== undefined || isWritten(reading ?? "text", format);
+    const written = reading !== null && isWritten(reading, format) ? reading : "text";
+    return hasFormat ? [{ name, reading, read: valueReader(written, format) }] : [];
+  });
+  if (columns.length === 0) return undefined;
+  return (record) => {
+    const row: Record<string, unknown> = { ...record };
+    for (const { name, reading, read } of columns) {
+      const text = ownValue(row, name);
+      if (typeof text !== "string") continue;
+      const value = read(text);
+      if (value !== unreadable) row[name] = value;
+      else if (reading !== "date") row[name] = null;
+    }
+    return row;
+  };
 }
 
 /** Whether a value of a record is not of the type that its column is read as. */
-export function isUnreadable(value: unknown, reading: TypeReading): boolean {
-  if (reading === "date") return !isDate(value);
-  return typeof value === "string" && readValue(value, reading) === unreadable;
+export function isUnreadable(value: unknown, reading: TypeReading, format: ValueFormat): boolean {
+  if (typeof value === "string") return valueReader(reading, format)(value) === unreadable;
+  return reading === "date" && !isDate(value);
 }
-
-/** Whether a date condition can compare a value: a date, or nothing. */
-function isDate(value: unknown): boolean {
-  if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return true;
-  return !Number.isNaN(instantOf(value));
-}
-
-// Every time zone has the same dates.
-const { instantOf } = unwrap(comparisonSettingsOf({}), FilterError);
 
 /** The text of a value in a report. */
 export function textOfValue(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** Decimal numbers of spreadsheets and databases; `Number` alone would accept "0x1F" and "Infinity". */
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-
-function readNumber(text: string): unknown {
-  const number = Number(text);
-  return decimal.test(text) && Number.isFinite(number) ? number : unreadable;
-}
-
-function readBoolean(text: string): unknown {
-  if (text === "true") return true;
-  return text === "false" ? false : unreadable;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return unreadable;
-  }
 }

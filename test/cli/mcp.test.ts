@@ -439,6 +439,22 @@ test("with records, it counts and explains over that file", async () => {
   );
 });
 
+test("it reads values as a call says, in the words of an earlier reply", async () => {
+  const folder = folderWith({ "rows.csv": "id,d\n1,20.05.2026\n2,21.05.2026\n" });
+  const client = await start(["--rows", join(folder, "rows.csv")]);
+  const request = { filter: "d:date > @2026-05-20" };
+  const refused = JSON.parse(await call(client, "count_records", request)) as object;
+  expect(refused).toMatchObject({
+    capacities: [{ status: "failed", issues: [{ code: "unreadableColumn" }] }],
+    unreadableValues: [{ column: "d", count: 2, readCount: 0, formats: [{ format: "DD.MM.YYYY" }] }],
+  });
+  const written = { format: "DD.MM.YYYY" };
+  expect(JSON.parse(await call(client, "count_records", { ...request, written }))).toMatchObject({
+    capacities: [{ status: "explained", count: 1 }],
+  });
+  await client.close();
+});
+
 test("it cannot read its files from standard input", async () => {
   const folder = folderWith({ "rows.csv": "id\n1\n" });
   expect(await capacityFilter(["mcp", "--rows", "-", "--model", join(folder, "rows.csv")])).toMatchObject({

@@ -198,12 +198,14 @@ describe("a workbook", () => {
     const filter = "Amount > 1000 and Closed > @2026-05-20T11:00:00Z and Won is true and Id:string is not null";
     expect(await evaluate("deals.csv", await workbook(), filter, "--time-zone", "Europe/Paris")).toBe(
       [
+        `deals.csv, column Amount: 2 values are not numbers and read as null, first at line 5: "#N/A". They all fit a decimal comma and a decimal point: --decimal comma --null '#N/A' or --decimal point --null '#N/A'\n`,
         "deals.csv: 1 of 3 matches\n",
         "deals.csv: The names of the columns are in row 3.",
-        'deals.csv: The last line is a note and was not read, first at line 8: "Confidential".',
-        'deals.csv, column Amount: 2 values are not numbers and read as null, first at line 5: "#N/A".\n',
+        'deals.csv: The last line is a note and was not read, first at line 8: "Confidential".\n',
       ].join("\n"),
     );
+    const written = await evaluate("deals.csv", await workbook(), filter, "--decimal", "point", "--null", "#N/A");
+    expect(written).not.toContain("Amount");
     expect(await evaluate("deals.xlsx", await workbook(), 'code = "007"', "--sheet", "Codes")).toContain("1 of 1");
     expect(await evaluate("deals.xlsx", await workbook(), "Id > 1", "--header-row", "3")).toContain("2 of 3 match");
   });
@@ -262,10 +264,23 @@ describe("sources", () => {
       { a: null, b: null },
     ]);
     expect(records.missing).toEqual([{ column: "lost" }]);
-    expect(records.unreadable).toEqual([
+    expect(records.unreadable).toMatchObject([
       { column: "a", reading: "number", count: 1, first: { line: 3, value: "x" } },
       { column: "b", reading: "boolean", count: 1, first: { line: 3, value: "no" } },
     ]);
+  });
+
+  test("have values as they are written", async () => {
+    const columns = { a: { type: "number" as const, decimal: "point" as const }, b: { type: "number" as const } };
+    const options: ReadRecordsOptions = { model: { columns }, written: { decimal: "comma", null: ["-"] } };
+    for (const text of ['a;b\n"1,000";"2,5"\n-;-\n', '[{ "a": "1,000", "b": "2,5" }, { "a": "-", "b": null }]']) {
+      const rows: object[] = [];
+      for await (const row of readRecords(Buffer.from(text), options)) rows.push(row);
+      expect(rows).toEqual([
+        { a: 1000, b: 2.5 },
+        { a: null, b: null },
+      ]);
+    }
   });
 
   test("are read once for filters that read a column as two types", () => {

@@ -1,16 +1,23 @@
-import type { DataColumn } from "../../model/data-model.js";
+import type { ColumnContent } from "../../records/format-search.js";
+import { contentOf } from "../../records/format-search.js";
+import { valueReader } from "../../records/values.js";
+import type { DataColumn, ValueFormat } from "../../model/data-model.js";
 import { inferDataModel } from "../../model/infer-data-model.js";
+import { quote } from "../../model/issues/quote.js";
 import { mapValues } from "../../model/map-values.js";
-import { readValue, unreadable } from "../../records/row-builder.js";
-import type { TypeReading } from "../../records/readings.js";
+import { ownValue } from "../../model/own-value.js";
+import { isString } from "../../model/structure/json-object.js";
 import { hasTypes } from "../../records/format.js";
 import { ReadStats } from "../../records/read-stats.js";
+import { optionsFor } from "../evaluate/offers.js";
 import type { InputRow } from "../rows/source.js";
 import type { RecordOptions } from "../options.js";
+import { writtenAs } from "../options.js";
 import { locateRows, openLocation } from "../rows/location.js";
 import { readWholeRows } from "../rows/source.js";
 import { InputError } from "../input/errors.js";
 import { followInputs } from "../output/progress.js";
+import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** More records rarely change the model. */
@@ -32,8 +39,16 @@ export async function model(path: string | undefined, options: RecordOptions, te
     }
     if (rows.length === maxRows) break;
   }
-  const { columns } = inferDataModel(hasTypes(format) ? rows : withTypes(rows));
-  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
+  const contents = hasTypes(format) ? {} : contentsOf(rows, writtenAs(options));
+  for (const [column, { choices }] of Object.entries(contents)) {
+    if (choices.length > 0) terminal.stderr.write(`note: ${sanitize(choiceOf(column, choices))}\n`);
+  }
+  const { columns } = inferDataModel(hasTypes(format) ? rows : withTypes(rows, contents));
+  const written = mapValues(columns, (column, name) => ({
+    ...withoutCounts(column),
+    ...ownValue(contents, name)?.format,
+  }));
+  terminal.stdout.write(JSON.stringify({ columns: written }, null, 2) + "\n");
   return 0;
 }
 
@@ -43,25 +58,20 @@ function withoutCounts({ range, values, ...column }: DataColumn): DataColumn {
   return { ...column, ...(plain && { values: plain }) };
 }
 
+type Contents = Readonly<Record<string, ColumnContent>>;
+
+function contentsOf(rows: readonly InputRow[], given: ValueFormat): Contents {
+  return mapValues(rows[0] ?? {}, (_, column) => contentOf(rows.map((row) => row[column]).filter(isString), given));
+}
+
 /** Converts each column of CSV records to the type that all its values have. */
-function withTypes(rows: readonly InputRow[]): InputRow[] {
-  const readings = mapValues(rows[0] ?? {}, (_, column) => readingOf(rows.map((row) => row[column])));
+function withTypes(rows: readonly InputRow[], contents: Contents): InputRow[] {
+  const readers = mapValues(contents, ({ reading, format }) => valueReader(reading, format));
   return rows.map((row) =>
-    mapValues(row, (value, column) =>
-      typeof value === "string" ? readValue(value, readings[column] ?? "text") : value,
-    ),
+    mapValues(row, (value, column) => (isString(value) ? (ownValue(readers, column)?.(value) ?? null) : value)),
   );
 }
 
-function readingOf(values: readonly unknown[]): TypeReading {
-  const texts = values.filter((value) => typeof value === "string").filter((text) => text.trim() !== "");
-  const isReadAs = (reading: TypeReading): boolean => texts.every((text) => isRead(text, reading));
-  return texts.length === 0 ? "text" : ((["number", "boolean", "json"] as const).find(isReadAs) ?? "text");
-}
-
-/** Whether a type loses nothing of a value: leading zeros belong to codes, and JSON is an object or a list. */
-function isRead(text: string, reading: TypeReading): boolean {
-  const value = readValue(text, reading);
-  if (reading === "number" && /^[+-]?0\d/.test(text.trim())) return false;
-  return value !== unreadable && (reading !== "json" || typeof value === "object");
+function choiceOf(column: string, choices: readonly ValueFormat[]): string {
+  return `The column ${quote(column)} is text. Its values fit several formats, of which an option chooses one: ${choices.map(optionsFor).join(" or ")}`;
 }

@@ -10,6 +10,7 @@ import { sanitize } from "../output/sanitize.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
+import { offerOf } from "./offers.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
 import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
@@ -56,7 +57,7 @@ export function reportReading(readStats: RecordsRead["readStats"]): object {
   return {
     notes: [...readStats].flatMap(([file, { notes }]) => Array.from(notes, (note) => ({ file, note }))),
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
-      unreadable.map((values) => ({ file, ...values })),
+      unreadable.map(({ hasFormat, ...values }) => ({ file, ...values })),
     ),
     missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, ...column }))),
   };
@@ -72,7 +73,8 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
     isOneFilter && only !== undefined
       ? [`${sanitize(source)}: ${countOf(only, matches.rowCount, colors)}\n`]
       : [title, table(matches, colors)];
-  return [...counts, ...noteSection(notes(findings), colors)].join("\n");
+  const first = noteSection(firstNotes(findings.readStats), colors);
+  return [...first, ...counts, ...noteSection(notes(findings), colors)].join("\n");
 }
 
 /** For one filter: `2 of 4 match`. */
@@ -131,7 +133,7 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
   const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable }]) => [
     ...Array.from(found, (note) => `${file}: ${note}`),
-    ...unreadable.map((values) => unreadableNote(file, values)),
+    ...unreadable.filter((values) => !isMostlyUnreadable(values)).map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(
       ({ column, kind, holds }) =>
@@ -139,6 +141,17 @@ export function readingNotes(readStats: RecordsRead["readStats"], reader = "filt
     ),
   ]);
   return notes.map(sanitize);
+}
+
+/** What a report begins with: the columns of which more than half of the values could not be read. */
+export function firstNotes(readStats: RecordsRead["readStats"]): readonly string[] {
+  return [...readStats].flatMap(([file, { unreadable }]) =>
+    unreadable.filter(isMostlyUnreadable).map((values) => sanitize(unreadableNote(file, values))),
+  );
+}
+
+function isMostlyUnreadable({ count, readCount }: UnreadableValues): boolean {
+  return count > readCount;
 }
 
 /** @param effect - of the missing column. */
@@ -174,13 +187,17 @@ export const effects: Readonly<Record<TypeReading, string>> = {
   json: "read as null",
 };
 
-function unreadableNote(file: string, { column, reading, count, first }: UnreadableValues): string {
-  const values =
+function unreadableNote(file: string, values: UnreadableValues): string {
+  const { column, reading, count, readCount, first } = values;
+  const none = count === 1 ? "its value is not" : `none of its ${format(count)} values is`;
+  const some =
     count === 1
-      ? `1 value is not ${readingNames[reading]}`
-      : `${format(count)} values are not ${expectations[reading]}`;
+      ? `1 value is not ${readingNames[reading]} and ${effects[reading]}`
+      : `${format(count)} values are not ${expectations[reading]} and ${effects[reading]}`;
+  const what = readCount === 0 ? `${none} ${readingNames[reading]}` : some;
   const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
-  return `${file}, column ${column}: ${values} and ${effects[reading]}, first at line ${first.line}: ${example}.`;
+  const offer = offerOf(values);
+  return `${file}, column ${column}: ${what}, first at line ${first.line}: ${example}.${offer === "" ? "" : ` ${offer}`}`;
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -1,12 +1,13 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
+import { unreadableColumns } from "../rows/unreadable-columns.js";
 import type { RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
-import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -28,7 +29,11 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
   const records = await reading.read((batch) => {
     for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   });
-  return { ...records, model, capacities: mapExplained(tallies, ({ tally }) => tally.impact()) };
+  const capacities = mapExplained(tallies, ({ tally }) => tally.impact()).map((each): typeof each => {
+    const issues = each.status === "explained" ? unreadableColumns(each.capacity.filter, undefined, records) : [];
+    return issues.length === 0 ? each : { capacity: each.capacity, status: "failed", issues };
+  });
+  return { ...records, model, capacities };
 }
 
 export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
@@ -44,7 +49,8 @@ function toText({ source, recordCount, capacities, readStats }: ImpactFindings, 
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((explained) => capacityText(explained, style));
   const notes = [...readingNotes(readStats), ...bindingNotes(capacities.map(({ capacity }) => capacity.filter))];
-  return [title, ...sections, ...noteSection(notes, style.colors)].join("\n");
+  const first = noteSection(firstNotes(readStats), style.colors);
+  return [...first, title, ...sections, ...noteSection(notes, style.colors)].join("\n");
 }
 
 function capacityText(explained: ExplainedCapacity<Impact>, style: Style): string {

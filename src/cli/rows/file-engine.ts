@@ -20,6 +20,7 @@ import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
 import type { Availability, ComparedPair, EngineSettings, Pair, RecordEngine, RecordsRead } from "./record-engine.js";
 import type { InputRow } from "./source.js";
+import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
 
 export function fileEngine(
@@ -56,7 +57,7 @@ export function fileEngine(
         }
         await file?.flush();
       });
-      return { ...records, matches: tally.matches() };
+      return { ...records, matches: evaluable(tally.matches(), records) };
     },
 
     availability: async (listed, team, file) => {
@@ -87,7 +88,7 @@ export function fileEngine(
       for (const [group, { indexes }] of groups.entries()) {
         for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
           const index = indexes[at] ?? -1;
-          const issues = timeColumnIssues(inputs.timeColumns?.get(index), records);
+          const issues = columnIssues(counted.capacity.filter, inputs.timeColumns?.get(index), records);
           const isKnown = counted.status !== "evaluated" || issues.length === 0;
           capacities[index] = isKnown ? counted : { capacity: counted.capacity, status: "failed", issues };
         }
@@ -135,7 +136,9 @@ export function fileEngine(
       const compared = counter.records().map((found, index): ComparedPair => {
         if (found.status !== "compared") return found;
         const issues = (["before", "after"] as const).flatMap((version) =>
-          timeColumnIssues(timeColumnOf(pairs[index]?.[version]), records).map((issue) => within(version, issue)),
+          columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records).map((issue) =>
+            within(version, issue),
+          ),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
       });
@@ -144,11 +147,11 @@ export function fileEngine(
   };
 }
 
-/** Why a capacity is not evaluated: a file lacks the column with the times of records. */
-function timeColumnIssues(column: string | undefined, { files, readStats }: RecordsRead): readonly Issue[] {
-  const missing = files.flatMap((file) => readStats.get(file)?.missing ?? []);
-  const lacking = column === undefined ? undefined : missing.find((each) => each.column === column);
-  if (lacking === undefined) return [];
+/** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */
+function columnIssues(filter: unknown, timeColumn: string | undefined, records: RecordsRead): readonly Issue[] {
+  const missing = records.files.flatMap((file) => records.readStats.get(file)?.missing ?? []);
+  const lacking = timeColumn === undefined ? undefined : missing.find((each) => each.column === timeColumn);
+  if (lacking === undefined) return unreadableColumns(filter, timeColumn, records);
   return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
 }
 

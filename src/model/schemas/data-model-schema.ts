@@ -1,10 +1,28 @@
 import * as z from "zod";
-import type { DataModel } from "../data-model.js";
+import type { DataModel, ValueFormat } from "../data-model.js";
 import { columnTypes, relationships } from "../data-model.js";
+import { dateReader } from "../date-format.js";
 
 const operand = z.union([z.string(), z.number()]);
 
 const knownValue = z.strictObject({ value: operand, label: z.string().optional(), count: z.number().optional() });
+
+const words = z.array(z.string()).optional();
+
+const dateFormat = z
+  .string()
+  .refine((format) => dateReader(format) !== undefined, "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A");
+
+const valueFormat = {
+  decimal: z.enum(["comma", "point"]).optional(),
+  format: dateFormat.optional(),
+  true: words,
+  false: words,
+  null: words,
+};
+
+/** How the text values of files are written. */
+export const valueFormatSchema: z.ZodType<ValueFormat, ValueFormat> = z.strictObject(valueFormat);
 
 const column = z.strictObject({
   type: z.enum(columnTypes),
@@ -14,6 +32,7 @@ const column = z.strictObject({
   values: z.array(z.union([operand, knownValue])).optional(),
   closed: z.boolean().optional(),
   range: z.tuple([operand, operand]).optional(),
+  ...valueFormat,
 });
 
 const join = z.strictObject({

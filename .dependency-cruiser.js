@@ -38,7 +38,7 @@ const allowed = {
   client: ["json"],
   arbitraries: ["plan", "evaluate", "analyze"],
   many: ["plan", "evaluate"],
-  explain: ["plan", "evaluate"],
+  explain: ["plan", "evaluate", "text"],
   sql: ["plan"],
   engines: ["evaluate", "many", "sql", "availability", "compare"],
   import: ["text"],

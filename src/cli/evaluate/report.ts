@@ -7,6 +7,8 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
+import type { NoneByIndex } from "./none.js";
+import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
@@ -17,21 +19,23 @@ import type { MissingColumn, UnreadableValues } from "../../engines/records/read
 type Counts = Matches["matches"];
 
 interface EvaluationReport extends Matches {
+  readonly none: NoneByIndex;
   /** Whether the only capacity is a filter that the user passed. */
   readonly isOneFilter: boolean;
 }
 
 /** For programs. */
-export function reportJson({ source, matches, readStats }: EvaluationReport): string {
+export function reportJson({ source, matches, none, readStats }: EvaluationReport): string {
   const report = {
     source,
     recordCount: matches.rowCount,
-    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }) => ({
+    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }, index) => ({
       name: capacity.name,
       uuid: capacity.uuid,
       status,
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
+      ...reportNone(none.get(index)),
     })),
     ...restOf(matches),
     ...reportReading(readStats),
@@ -71,7 +75,17 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
     isOneFilter && only !== undefined
       ? [`${sanitize(source)}: ${countOf(only, matches.rowCount, colors)}\n`]
       : [title, table(matches, colors)];
-  return [...counts, ...noteSection(notes(findings), colors)].join("\n");
+  return [...counts, ...noneSection(findings), ...noteSection(notes(findings), colors)].join("\n");
+}
+
+/** Why capacities match nothing. */
+function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
+  const lines = matches.capacities.flatMap(({ capacity }, index) =>
+    noneSentences(none.get(index), matches.rowCount).map((sentence) =>
+      isOneFilter ? sentence : `${sanitize(capacity.name)}: ${sentence}`,
+    ),
+  );
+  return lines.length === 0 ? [] : [lines.map((line) => `${line}\n`).join("")];
 }
 
 /** For one filter: `2 of 4 match`. */

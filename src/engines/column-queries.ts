@@ -68,9 +68,9 @@ function rangeQuery(order: Sql, from: Sql, dialect: Dialect): ColumnQuery {
   };
 }
 
-/** Drivers return numbers in several types. */
+/** Drivers return numbers in several types; NaN for null. */
 function numberOf(value: unknown): number {
-  return value === null ? NaN : Number(String(value));
+  return Number(String(value));
 }
 
 function valuesQuery({ sql: value, storage }: SqlColumn, from: Sql, dialect: Dialect): ColumnQuery {

@@ -251,6 +251,13 @@ export const compareOptions = {
 
 export const modelOptions = { "--format <format>": format, ...delimiter, ...table } as const satisfies OptionGroup;
 
+/** The records that validate checks filters against. */
+export const validateOptions = {
+  "-r, --rows <file>": "records, whose columns and values the filters must have (CSV, NDJSON, a JSON list or Parquet)",
+  ...delimiter,
+  ...table,
+} as const satisfies OptionGroup;
+
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;
 export type InputOptions = OptionsOf<

@@ -70,3 +70,35 @@ test("of standard input, the first 10,000 records are known", async () => {
   expect(out).toContain('they have "Sales Pipeline" (2) and "Renewals" (9,998).');
   expect(out).toContain("This is known of the first 10,000 records of standard input.");
 });
+
+describe("columns of files may be named by their labels", () => {
+  const model = {
+    columns: {
+      pipeline: { type: "string", label: "Pipeline" },
+      hubspot_owner_id: { type: "string", label: "Deal owner" },
+      second_owner_id: { type: "string", label: "Second owner" },
+    },
+  };
+  const named = 'pipeline = "Renewals" and hubspot_owner_id = "Bo Chen"';
+
+  test("evaluate and validate read them as columns of the model", async () => {
+    const at = folderWith({ "deals.csv": `${deals}4,Renewals,\n`, "model.json": JSON.stringify(model) });
+    const records = ["--rows", join(at, "deals.csv"), "--model", join(at, "model.json")];
+    const { out } = await capacityFilter(["evaluate", "--filter", named, ...records]);
+    expect(out).toContain("1 of 4 matches");
+    expect(out).toContain('read by their labels: "Pipeline" is pipeline, "Deal owner" is hubspot_owner_id.');
+    const wrong = folderWith({ "one.filter": 'pipeline = "renewals"' });
+    expect((await capacityFilter(["validate", join(wrong, "one.filter"), ...records])).out).toContain(
+      'No record has pipeline = "renewals". Did you mean "Renewals"?',
+    );
+  });
+
+  test("but not by a label of two columns", async () => {
+    const twice = { columns: { ...model.columns, other: model.columns.pipeline } };
+    const at = folderWith({ "deals.csv": deals, "model.json": JSON.stringify(twice) });
+    const records = ["--rows", join(at, "deals.csv"), "--model", join(at, "model.json")];
+    const { exitCode, err } = await capacityFilter(["evaluate", "--filter", named, ...records]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('"Pipeline" is the label of two columns, "pipeline" and "other". Name it by its slug.');
+  });
+});

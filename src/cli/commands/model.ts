@@ -1,15 +1,9 @@
 import type { DataColumn } from "../../model/data-model.js";
-import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
-import { readValue, unreadable } from "../rows/row-builder.js";
-import type { TypeReading } from "../../engines/records/readings.js";
-import type { InputRow } from "../rows/source.js";
-import type { RecordOptions } from "../options.js";
-import { locateRows, openLocation } from "../rows/location.js";
-import { readWholeRows } from "../rows/source.js";
 import { InputError } from "../input/errors.js";
-import { followInputs } from "../output/progress.js";
+import type { RecordOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
+import { inferModel } from "../rows/infer-model.js";
 
 /** More records rarely change the model. */
 const maxRows = 10_000;
@@ -19,18 +13,7 @@ export async function model(path: string | undefined, options: RecordOptions, te
   if (path === undefined && options.database === undefined) {
     throw new InputError("Name the file of the records, or their table with --database and --table.");
   }
-  const location = await locateRows({ ...options, rows: path }, undefined, terminal);
-  const settings = { model: undefined, timeZone: undefined, follow: followInputs(terminal) };
-  const { format, sources } = await openLocation(location, settings, terminal);
-  const rows: InputRow[] = [];
-  for await (const source of sources) {
-    for await (const batch of readWholeRows(source)) {
-      rows.push(...batch.slice(0, maxRows - rows.length));
-      if (rows.length === maxRows) break;
-    }
-    if (rows.length === maxRows) break;
-  }
-  const { columns } = inferDataModel(format === "csv" ? withTypes(rows) : rows);
+  const { columns } = await inferModel({ ...options, rows: path }, maxRows, terminal);
   terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
   return 0;
 }
@@ -39,27 +22,4 @@ export async function model(path: string | undefined, options: RecordOptions, te
 function withoutCounts({ range, values, ...column }: DataColumn): DataColumn {
   const plain = values?.map((known) => (typeof known === "object" ? known.value : known));
   return { ...column, ...(plain && { values: plain }) };
-}
-
-/** Converts each column of CSV records to the type that all its values have. */
-function withTypes(rows: readonly InputRow[]): InputRow[] {
-  const readings = mapValues(rows[0] ?? {}, (_, column) => readingOf(rows.map((row) => row[column])));
-  return rows.map((row) =>
-    mapValues(row, (value, column) =>
-      typeof value === "string" ? readValue(value, readings[column] ?? "text") : value,
-    ),
-  );
-}
-
-function readingOf(values: readonly unknown[]): TypeReading {
-  const texts = values.filter((value) => typeof value === "string").filter((text) => text.trim() !== "");
-  const isReadAs = (reading: TypeReading): boolean => texts.every((text) => isRead(text, reading));
-  return texts.length === 0 ? "text" : ((["number", "boolean", "json"] as const).find(isReadAs) ?? "text");
-}
-
-/** Whether a type loses nothing of a value: leading zeros belong to codes, and JSON is an object or a list. */
-function isRead(text: string, reading: TypeReading): boolean {
-  const value = readValue(text, reading);
-  if (reading === "number" && /^[+-]?0\d/.test(text.trim())) return false;
-  return value !== unreadable && (reading !== "json" || typeof value === "object");
 }

@@ -62,6 +62,9 @@ export function reportReading(readStats: RecordsRead["readStats"]): object {
       unreadable.map((values) => ({ file, ...values })),
     ),
     missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, ...column }))),
+    labelledColumns: [...readStats].flatMap(([file, { labels }]) =>
+      Array.from(labels, ([label, column]) => ({ file, column, label })),
+    ),
   };
 }
 
@@ -142,7 +145,8 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 
 /** @param reader - what reads the columns. */
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
+  const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable, labels }]) => [
+    ...(labels.size === 0 ? [] : [`${file}: columns were read by their labels: ${labelWords(labels)}.`]),
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(
@@ -151,6 +155,10 @@ export function readingNotes(readStats: RecordsRead["readStats"], reader = "filt
     ),
   ]);
   return notes.map(sanitize);
+}
+
+function labelWords(labels: ReadonlyMap<string, string>): string {
+  return Array.from(labels, ([label, column]) => `${JSON.stringify(label)} is ${column}`).join(", ");
 }
 
 /** @param effect - of the missing column. */

@@ -120,12 +120,17 @@ export async function openLocation(
 
 async function openFiles(
   { files, format, delimiter }: Files,
-  { timeZone, follow }: ReadSettings,
+  { model, timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
-  const open = async (path: string, written: FileFormat | undefined, total?: number): Promise<RowSource> => {
+  const open = async (
+    path: string,
+    written: FileFormat | undefined,
+    columns: DataModel["columns"] | undefined,
+    total?: number,
+  ): Promise<RowSource> => {
     const input = await openInput(path, terminal);
-    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
+    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path), columns);
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("./open-database.js");
     return {
@@ -137,14 +142,14 @@ async function openFiles(
   const [path = "-", ...others] = files;
   const sizes = await Promise.all(files.map(async (each) => (await openInput(each, terminal)).size ?? NaN));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const first = await open(path, format, total);
+  const first = await open(path, format, model?.columns, total);
   return {
     format: first.format,
     sources: (async function* () {
       yield first;
-      for (const other of others) yield await open(other, first.format, total);
+      for (const other of others) yield await open(other, first.format, model?.columns, total);
     })(),
-    openRelated: (_, related) => open(related.path, related.format),
+    openRelated: (uuid, related) => open(related.path, related.format, model?.related?.[uuid]?.columns),
   };
 }
 

@@ -7,6 +7,8 @@ import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
+import type { DataModel } from "../../model/data-model.js";
+import { ownValue } from "../../model/own-value.js";
 import type { NoteRecord } from "./json.js";
 import { endOfObject, splitJson, splitNdjson } from "./json.js";
 import { isUnreadable, rowBuilder, textOfValue } from "./row-builder.js";
@@ -26,6 +28,8 @@ interface TextSource {
   /** The start of the text. */
   readonly head: string;
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** The columns of the data model, whose labels may name the columns of CSV. */
+  readonly modelled?: DataModel["columns"] | undefined;
 }
 
 /** Records with types, which an engine reads. */
@@ -49,7 +53,12 @@ export interface RecordId {
 }
 
 /** Opens the records of an input. The default format depends on the start of the text. */
-export async function openText(input: Input, format: FileFormat | undefined, delimiter = ","): Promise<TextSource> {
+export async function openText(
+  input: Input,
+  format: FileFormat | undefined,
+  delimiter = ",",
+  modelled?: DataModel["columns"],
+): Promise<TextSource> {
   const chunks = readUtf8(input);
   const head: Uint8Array[] = [];
   let text = "";
@@ -59,7 +68,8 @@ export async function openText(input: Input, format: FileFormat | undefined, del
     head.push(value);
     text += bufferOf(value).toString();
   }
-  return { name: input.name, format: format ?? guessFormat(text), delimiter, head: text, chunks: concat(head, chunks) };
+  const chunked = concat(head, chunks);
+  return { name: input.name, format: format ?? guessFormat(text), delimiter, head: text, chunks: chunked, modelled };
 }
 
 /**
@@ -75,11 +85,11 @@ export async function* readRows(
   idColumn?: string,
   wanted?: RecordId,
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
-  const columns = new Set(readings.flatMap((read) => [...read.keys()]));
+  const columnsRead = new Set(readings.flatMap((read) => [...read.keys()]));
   if ("read" in source) {
     for await (const { columns: present, rows } of source.read(wanted)) {
       stats.addMissing(
-        [...columns].filter((column) => !present.includes(column)),
+        [...columnsRead].filter((column) => !present.includes(column)),
         present,
       );
       yield rows.map((row) => readings.map(() => row));
@@ -87,7 +97,8 @@ export async function* readRows(
     return;
   }
   if (source.format === "csv") {
-    yield* readCsv(source, (columns) => {
+    yield* readCsv(source, (header) => {
+      const columns = withSlugs(header, columnsRead, source, stats);
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
       if (missing.length > 0) checkNames(columns, source);
       stats.addMissing(missing, columns);
@@ -95,10 +106,10 @@ export async function* readRows(
     });
     return;
   }
-  const unseen = new Set(columns);
+  const unseen = new Set(columnsRead);
   let isEmpty = true;
   const note = noteDates(readings, stats);
-  for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn), note)) {
+  for await (const records of jsonRecords(source, new JsonMembers(columnsRead, idColumn), note)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
@@ -150,8 +161,9 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
   if ("read" in source) for await (const { rows } of source.read(undefined)) yield rows;
   else if (source.format !== "csv") yield* jsonRecords(source);
   else {
-    const batches = readCsv(source, (columns) => {
-      checkNames(columns, source);
+    const batches = readCsv(source, (header) => {
+      checkNames(header, source);
+      const columns = withSlugs(header, new Set(Object.keys(source.modelled ?? {})), source);
       return [(record) => Object.fromEntries(columns.map((column, index) => [column, record.value(index)]))];
     });
     for await (const batch of batches) yield batch.flat();
@@ -210,6 +222,30 @@ function withoutLineFeeds(name: string, line: number): InputError {
   return new InputError(
     `${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE`,
   );
+}
+
+/** The header with the slugs of columns that are read and that it names by their labels. */
+function withSlugs(
+  header: readonly string[],
+  read: ReadonlySet<string>,
+  { name, modelled = {} }: TextSource,
+  stats?: ReadStats,
+): readonly string[] {
+  const slugs = new Map<string, string>();
+  for (const slug of read) {
+    const label = header.includes(slug) ? undefined : ownValue(modelled, slug)?.label;
+    if (label === undefined || read.has(label) || !header.includes(label)) continue;
+    const [one, other] = Object.keys(modelled).filter((each) => modelled[each]?.label === label);
+    if (other !== undefined) {
+      const both = `${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+      throw new InputError(
+        `${name}: ${JSON.stringify(label)} is the label of two columns, ${both}. Name it by its slug.`,
+      );
+    }
+    slugs.set(label, slug);
+  }
+  stats?.addLabels(slugs);
+  return slugs.size === 0 ? header : header.map((column) => slugs.get(column) ?? column);
 }
 
 const delimiters: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs" };

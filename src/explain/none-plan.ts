@@ -1,6 +1,5 @@
 /** What to count to explain why a filter matches nothing, in memory or in a database. */
 import type { ComparedColumn } from "../model/column-values.js";
-import type { DataModel } from "../model/data-model.js";
 import { valueOfExpression } from "../model/bind-filter.js";
 import type { ExpressionUse } from "../model/expressions.js";
 import { expressionsIn, mapOperands, textsOf, usesOfExpressions, wholeExpression } from "../model/expressions.js";
@@ -132,9 +131,4 @@ export function columnsToExamine(plan: NonePlan, counts: readonly (number | unde
 
 export function keyOf({ relatedModelUuid = "", columnSlug, kind }: ComparedColumn): string {
   return JSON.stringify([relatedModelUuid, columnSlug, kind]);
-}
-
-/** The name of a related model in sentences. */
-export function recordsOf(modelUuid: string | undefined, model: DataModel | undefined): string | undefined {
-  return modelUuid === undefined ? undefined : (model?.related?.[modelUuid]?.name ?? modelUuid);
 }

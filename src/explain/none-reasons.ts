@@ -8,10 +8,11 @@ import type { Path } from "../model/issues/issue.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { isContainer } from "../model/structure/json-object.js";
+import { modelName } from "../plan/lower.js";
 import { scalarText } from "../plan/relations.js";
 import { printCondition } from "../text/printer/print-filter.js";
 import type { NonePlan, PlannedCondition } from "./none-plan.js";
-import { expressionValues, recordsOf } from "./none-plan.js";
+import { expressionValues } from "./none-plan.js";
 import { nameWords } from "./words.js";
 
 /** Why a filter matches no row. */
@@ -118,12 +119,12 @@ function valueReason(
   const isForNull = "operator" in condition && condition.operator === "isNull";
   if (column === undefined || findings === undefined || isForNull) return { message: `${text}.` };
   const { values, range } = findings;
-  const name = recordsOf(column.relatedModelUuid, model);
-  const they = name === undefined ? "they" : `the records of ${nameWords(name)}`;
+  const uuid = column.relatedModelUuid;
+  const records = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
+  const they = records === undefined ? "they" : `the ${records}`;
   if (range !== undefined) return { message: `${text}: ${they} have ${rangeInWords(range, column)}.` };
   if (values.length === 0) {
-    const whose = name === undefined ? "all of them" : `all records of ${nameWords(name)}`;
-    return { message: `${text}: ${nameWords(column.columnSlug)} is null in ${whose}.` };
+    return { message: `${text}: ${nameWords(column.columnSlug)} is null in all ${records ?? "of them"}.` };
   }
   const operands = "values" in condition ? textsOf(condition.values, []).map(([operand]) => operand) : [];
   const suggestions = nearestTexts(operands, values);

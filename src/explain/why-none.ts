@@ -53,7 +53,7 @@ export function whyNone<R extends object = Row>(
  * @throws {FilterError} like {@link whyNone}.
  * @example
  * const tally = new WhyNoneTally({ conjonction: "and", groups: [] })
- * tally.add({ id: 1 })
+ * tally.add({ id: 1 });
  * tally.whyNone() // { rowCount: 1, count: 1, reasons: [] }
  */
 export class WhyNoneTally<R extends object = Row> {

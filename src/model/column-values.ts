@@ -59,7 +59,7 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 /** A number or a date as an operand has it, and its place among others: dates in milliseconds. */
-export interface Measured {
+interface Measured {
   readonly operand: number | string;
   readonly order: number;
 }

@@ -39,7 +39,7 @@ const allowed = {
   client: ["json"],
   arbitraries: ["plan", "evaluate", "analyze"],
   many: ["plan", "evaluate"],
-  explain: ["plan", "evaluate"],
+  explain: ["plan", "evaluate", "text"],
   sql: ["plan"],
   records: ["plan", "json"],
   engines: ["evaluate", "many", "sql", "availability", "compare", "records"],

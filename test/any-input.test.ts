@@ -15,7 +15,7 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|impact)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql)$",
+    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",

@@ -304,6 +304,14 @@ export const modelOptions = {
   ...table,
 } as const satisfies OptionGroup;
 
+/** The records that validate checks filters against. */
+export const validateOptions = {
+  "-r, --rows <file>": "records, whose columns and values the filters must have (CSV, NDJSON, JSON, Excel or Parquet)",
+  ...reading,
+  ...valueFormats,
+  ...table,
+} as const satisfies OptionGroup;
+
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;
 export type InputOptions = OptionsOf<

@@ -32,6 +32,7 @@ import {
   modelOptions,
   time,
   valueFormats,
+  validateOptions,
 } from "./options.js";
 import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
@@ -129,6 +130,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "validate",
     "find mistakes in filters, policies and capacities",
     "Find mistakes in filters, policies and capacities, in JSON or in text.",
+    validateOptions,
   )
     .argument(
       "<file...>",

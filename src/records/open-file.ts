@@ -1,6 +1,7 @@
 /** Opens files of records: their first bytes and lines tell what they are and how they are written. */
 import type { RecordFormat } from "./format.js";
 import { guessFormat } from "./format.js";
+import type { DataModel } from "../model/data-model.js";
 import { quote } from "../model/issues/quote.js";
 import { concatBytes, decompress, NotUtf8, peek, decodeUtf8, unmarkedUtf16, utf8Of } from "./bytes.js";
 import { delimiterIn, delimiterNames } from "./delimiter.js";
@@ -50,9 +51,12 @@ export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xls
   readonly remedyText: (remedy: Remedy) => string;
   /** How text values are written. */
   readonly formatOf: FormatOf;
+  /** The columns of the data model, whose labels may name those of a table. */
+  readonly modelled: DataModel["columns"];
 }
 
 interface OpenSettings extends Partial<Pick<OpenFile, "remedyText" | "formatOf">> {
+  readonly modelled?: DataModel["columns"] | undefined;
   /** The delimiter of a file that has one column, or records of different lengths. */
   readonly fallback?: string;
 }
@@ -74,11 +78,11 @@ const headLength = 1 << 15;
 export async function openFile(
   { name, chunks: compressed }: RecordFile,
   { format, encoding, delimiter: given, ...options }: FileOptions,
-  { fallback = ",", remedyText = optionsText, formatOf = withoutFormats }: OpenSettings = {},
+  { fallback = ",", remedyText = optionsText, formatOf = withoutFormats, modelled = {} }: OpenSettings = {},
 ): Promise<OpenFile> {
   const { start, chunks } = await peek(await decompress(name, compressed), headLength);
   const isDelimiterGiven = given !== undefined;
-  const opened = { name, notes: new Set<string>(), remedyText, formatOf, isDelimiterGiven, ...options };
+  const opened = { name, notes: new Set<string>(), remedyText, formatOf, modelled, isDelimiterGiven, ...options };
   if (isWorkbook(start)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
   const refusal = refusalOf(name, start);
   if (refusal !== undefined) throw new RecordsError(refusal);

@@ -8,6 +8,7 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
+import { labelNotes } from "./labels.js";
 import type { FileOptions, OpenFile } from "./open-file.js";
 import { openFile } from "./open-file.js";
 import { wholeFileRows } from "./read-rows.js";
@@ -19,7 +20,7 @@ import { formatIn } from "./values.js";
 export interface ReadRecordsOptions extends FileOptions {
   /** The file in messages. Default: the name of a `File`, or "The file". Its extension tells the format. */
   readonly name?: string | undefined;
-  /** The types of columns of CSV and workbooks, and how their text values are written. */
+  /** The types of columns of CSV and workbooks, how text values are written, and labels that name columns. */
   readonly model?: DataModel | undefined;
   /** How text values are written, of columns for which the model does not say it. */
   readonly written?: ValueFormat | undefined;
@@ -71,7 +72,7 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
   let opened: OpenFile | undefined;
   let columns: readonly string[] | undefined;
   async function* batches(): AsyncGenerator<readonly InputRow[]> {
-    const settings = { fallback: delimiterOf(name), formatOf: formatOfColumn };
+    const settings = { fallback: delimiterOf(name), formatOf: formatOfColumn, modelled: model?.columns };
     opened = await openFile({ name, chunks: chunksOf(source) }, { ...file, format }, settings);
     yield* wholeFileRows(opened, stats, types, (header) => (columns = header.columns));
   }
@@ -81,7 +82,7 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       return columns;
     },
     get notes() {
-      return [...(opened?.notes ?? [])];
+      return [...(opened?.notes ?? []), ...labelNotes(stats.labels)];
     },
     get unreadable() {
       return stats.unreadable;

@@ -11,6 +11,7 @@ import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
 import type { NoteRecord } from "./json.js";
 import { endOfObject, recordsOfDocument, splitJson, splitNdjson } from "./json.js";
+import { slugsByLabel } from "./labels.js";
 import type { OpenFile } from "./open-file.js";
 import { separatorLine } from "./open-file.js";
 import type { BuildRow, Header, InputRow, TableReader } from "./table-rows.js";
@@ -39,7 +40,8 @@ export async function* fileRows(
   try {
     if (source.format === "csv" || source.format === "xlsx") {
       const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
-      yield* tableOf(source, (header) => {
+      yield* tableOf(source, (named) => {
+        const header = withSlugs(named, read, source, stats);
         const missing = [...read].filter((column) => !header.columns.includes(column));
         if (missing.length > 0) checkNames(header.columns, source);
         checkRepeated(header, read, source.name);
@@ -70,9 +72,10 @@ export async function* wholeFileRows(
     for await (const batch of records) yield convert === undefined ? batch : batch.map(convert);
     return;
   }
-  const rows = tableOf(source, (header) => {
+  const rows = tableOf(source, (named) => {
+    checkNames(named.columns, source);
+    const header = withSlugs(named, new Set([...types.keys(), ...Object.keys(source.modelled)]), source, stats);
     const { columns } = header;
-    checkNames(columns, source);
     checkRepeated(header, types.keys(), source.name);
     useHeader(header);
     const missing = [...types.keys()].filter((column) => !columns.includes(column));
@@ -226,6 +229,15 @@ export function checkRepeated({ repeated }: Header, read: Iterable<string>, name
       `${name}: The header names the column ${JSON.stringify(column)} twice. Rename one of them in the file.`,
     );
   }
+}
+
+/** The header with the slugs of columns that are read and that it names by their labels. */
+function withSlugs(header: Header, read: ReadonlySet<string>, source: OpenFile, stats: ReadStats): Header {
+  const slugs = slugsByLabel(header.columns, read, source.modelled, source.name);
+  if (slugs.size === 0) return header;
+  checkRepeated(header, slugs.keys(), source.name);
+  stats.addLabels(slugs);
+  return { ...header, columns: header.columns.map((column) => slugs.get(column) ?? column) };
 }
 
 async function* readJson(

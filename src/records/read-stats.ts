@@ -91,6 +91,16 @@ export class ReadStats {
   readonly #missing = new Map<string, MissingColumn>();
   readonly #incomparable: Incomparable[] = [];
   readonly #types = new Map<string, Storage>();
+  readonly #labels = new Map<string, string>();
+
+  /** The slugs of columns by the labels that name them in the file. */
+  get labels(): ReadonlyMap<string, string> {
+    return this.#labels;
+  }
+
+  addLabels(labels: ReadonlyMap<string, string>): void {
+    for (const [label, column] of labels) this.#labels.set(label, column);
+  }
 
   get missing(): readonly MissingColumn[] {
     return [...this.#missing.values()];

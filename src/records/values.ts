@@ -82,6 +82,11 @@ export function isWritten(reading: TypeReading, format: ValueFormat): boolean {
   return Object.keys(partOf(reading, format)).length > 0;
 }
 
+/** Whether a format is one that was given, but for texts of no value. */
+export function isStated({ null: nulls, ...format }: ValueFormat, given: ValueFormat): boolean {
+  return Object.keys(format).every((part) => Object.hasOwn(given, part));
+}
+
 /** Whether a date condition can compare a value: a date, or nothing. */
 export function isDate(value: unknown): boolean {
   if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return true;

@@ -424,6 +424,12 @@ describe("messages", () => {
   }
 });
 
+test("with records alone, it knows their columns and values", async () => {
+  const client = await connect("--rows", "examples/companies.csv");
+  const report = await reportOf(client, "validate_filter", { filter: 'contry = "FR" and country = "fr"' });
+  expect(report).toMatchObject({ valid: false, issues: [{ code: "unknownColumn" }, { code: "noSuchValue" }] });
+});
+
 test("with records, it counts and explains over that file", async () => {
   const client = await connect("--rows", "examples/companies.csv");
   expect(JSON.parse(await call(client, "count_records", { filter }))).toMatchObject({
@@ -539,7 +545,7 @@ describe("with members and records", () => {
   });
 
   test("it lists the owners with most records", async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => ({ owner_id: `owner-${index % 50}` }));
+    const rows = Array.from({ length: 100 }, (_, id) => ({ id, owner_id: `owner-${id % 50}` }));
     const folder = folderWith({ "rows.json": JSON.stringify(rows), "members.csv": "name,ids.hubspot\nAnn,owner-0\n" });
     const client = await connect("--members", join(folder, "members.csv"), "--rows", join(folder, "rows.json"));
     const { timeColumnSlug, allocationExpirationPolicy, ...capacities } = book;

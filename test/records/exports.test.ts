@@ -194,6 +194,13 @@ describe("a workbook", () => {
     });
   });
 
+  test("has columns that a data model names by their labels", async () => {
+    const model = { columns: { won: { type: "boolean" as const, label: "Won" } } };
+    const { rows, notes } = await read(await workbook(), { model });
+    expect(rows[0]).toMatchObject({ Id: 1, won: true });
+    expect(notes).toContain('Columns were read by their labels: "Won" is won.');
+  });
+
   test("is evaluated, and its errors are unreadable values", async () => {
     const filter = "Amount > 1000 and Closed > @2026-05-20T11:00:00Z and Won is true and Id:string is not null";
     expect(await evaluate("deals.csv", await workbook(), filter, "--time-zone", "Europe/Paris")).toBe(

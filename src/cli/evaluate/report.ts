@@ -7,10 +7,13 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
+import type { NoneByIndex } from "./none.js";
+import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
 import { offerOf } from "./offers.js";
+import { labelNotes } from "../../records/labels.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
 import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
@@ -18,21 +21,23 @@ import type { MissingColumn, UnreadableValues } from "../../records/read-stats.j
 type Counts = Matches["matches"];
 
 interface EvaluationReport extends Matches {
+  readonly none: NoneByIndex;
   /** Whether the only capacity is a filter that the user passed. */
   readonly isOneFilter: boolean;
 }
 
 /** For programs. */
-export function reportJson({ source, matches, readStats }: EvaluationReport): string {
+export function reportJson({ source, matches, none, readStats }: EvaluationReport): string {
   const report = {
     source,
     recordCount: matches.rowCount,
-    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }) => ({
+    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }, index) => ({
       name: capacity.name,
       uuid: capacity.uuid,
       status,
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
+      ...reportNone(none.get(index)),
     })),
     ...restOf(matches),
     ...reportReading(readStats),
@@ -60,6 +65,9 @@ export function reportReading(readStats: RecordsRead["readStats"]): object {
       unreadable.map(({ hasFormat, ...values }) => ({ file, ...values })),
     ),
     missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, ...column }))),
+    labelledColumns: [...readStats].flatMap(([file, { labels }]) =>
+      Array.from(labels, ([label, column]) => ({ file, column, label })),
+    ),
   };
 }
 
@@ -74,7 +82,17 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
       ? [`${sanitize(source)}: ${countOf(only, matches.rowCount, colors)}\n`]
       : [title, table(matches, colors)];
   const first = noteSection(firstNotes(findings.readStats), colors);
-  return [...first, ...counts, ...noteSection(notes(findings), colors)].join("\n");
+  return [...first, ...counts, ...noneSection(findings), ...noteSection(notes(findings), colors)].join("\n");
+}
+
+/** Why capacities match nothing. */
+function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
+  const lines = matches.capacities.flatMap(({ capacity }, index) =>
+    noneSentences(none.get(index), matches.rowCount).map((sentence) =>
+      isOneFilter ? sentence : `${sanitize(capacity.name)}: ${sentence}`,
+    ),
+  );
+  return lines.length === 0 ? [] : [lines.map((line) => `${line}\n`).join("")];
 }
 
 /** For one filter: `2 of 4 match`. */
@@ -131,8 +149,8 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 
 /** @param reader - what reads the columns. */
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable }]) => [
-    ...Array.from(found, (note) => `${file}: ${note}`),
+  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labels }]) => [
+    ...[...found, ...labelNotes(labels)].map((note) => `${file}: ${note}`),
     ...unreadable.filter((values) => !isMostlyUnreadable(values)).map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(

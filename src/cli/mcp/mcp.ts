@@ -8,6 +8,7 @@ import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
+import { modelOfRecords } from "../rows/infer-model.js";
 import type { Terminal } from "../output/terminal.js";
 import { forecastLengths, isForecast } from "../availability/forecast-length.js";
 import { availabilityTool } from "./availability-tool.js";
@@ -34,8 +35,9 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     throw new InputError("The server uses standard input for the protocol: name files instead of -.");
   }
   const { McpServer, StdioServerTransport } = await loadSdk();
+  const given = await readDataModel(model, terminal);
   const settings: ToolSettings = {
-    model: await readDataModel(model, terminal),
+    model: given === undefined && rows !== undefined ? await modelOfRecords(options, given, terminal) : given,
     records: rows === undefined ? undefined : { ...options, rows },
     terminal,
   };

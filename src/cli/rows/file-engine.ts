@@ -8,6 +8,8 @@ import { idOfRecord } from "../../records/json-members.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
+import type { WhyNone } from "../../explain/index.js";
+import { WhyNoneTally } from "../../explain/index.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
@@ -18,7 +20,15 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink, nameColumn } from "./moves.js";
 import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
-import type { Availability, ComparedPair, EngineSettings, Pair, RecordEngine, RecordsRead } from "./record-engine.js";
+import type {
+  Availability,
+  ComparedPair,
+  EngineSettings,
+  NoneQuestion,
+  Pair,
+  RecordEngine,
+  RecordsRead,
+} from "./record-engine.js";
 import type { InputRow } from "./source.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
@@ -30,8 +40,9 @@ export function fileEngine(
 ): Omit<RecordEngine, "now"> {
   const { idColumn, needsId } = settings;
   const requiredColumn = needsId ? idColumn : undefined;
-  const open = (inputs: CapacityInputs): Promise<OpenReading> =>
-    openReading(location, inputs, { ...settings, requiredColumn }, terminal);
+  let last: OpenReading | undefined;
+  const open = async (inputs: CapacityInputs): Promise<OpenReading> =>
+    (last = await openReading(location, inputs, { ...settings, requiredColumn }, terminal));
   return {
     matchCapacities: async (inputs, file) => {
       const { groups, outcomes: others, read } = await open(inputs);
@@ -144,7 +155,24 @@ export function fileEngine(
       });
       return { ...records, records: compared, shown: sink.shown };
     },
+
+    whyNone: async (questions) => (last === undefined ? [] : whyNoneIn(last, questions)),
   };
+}
+
+/** Reads the records once more to explain capacities that match nothing. */
+export async function whyNoneIn(
+  { groups, readAgain }: Pick<OpenReading, "groups" | "readAgain">,
+  questions: readonly NoneQuestion[],
+): Promise<readonly WhyNone[]> {
+  const tallies = questions.map(({ filter, index, members }) => {
+    const group = groups.findIndex(({ indexes }) => indexes.includes(index));
+    return { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
+  });
+  await readAgain((batch) => {
+    for (const rows of batch) for (const { tally, group } of tallies) tally.add(rows[group] ?? {});
+  });
+  return tallies.map(({ tally }) => tally.whyNone());
 }
 
 /** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */

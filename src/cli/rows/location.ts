@@ -3,7 +3,7 @@ import type { EngineOptions } from "../../engines/engine.js";
 import type { FileFormat } from "../../records/format.js";
 import { delimiterOf, formatOf } from "../../records/format.js";
 import type { Manifest, RelatedFile } from "../../records/manifest.js";
-import type { FormatOfColumn } from "../../records/readings.js";
+import type { FormatOfColumn, ModelKey } from "../../records/readings.js";
 import { ownModel } from "../../records/readings.js";
 import { formatIn } from "../../records/values.js";
 import type { DataModel, ValueFormat } from "../../model/data-model.js";
@@ -116,7 +116,11 @@ export function formatsAt(location: Files | TableLocation, model: DataModel | un
   // The values of a table have types.
   if ("database" in location) return () => ({});
   const { written } = location;
-  return (uuid, column) => formatIn(uuid === ownModel ? model : ownValue(model?.related, uuid), column, written);
+  return (uuid, column) => formatIn(modelAt(uuid, model), column, written);
+}
+
+function modelAt(uuid: ModelKey, model: DataModel | undefined): Pick<DataModel, "columns"> | undefined {
+  return uuid === ownModel ? model : ownValue(model?.related, uuid);
 }
 
 /** Finds the records for a command that reads them row by row. */
@@ -171,6 +175,7 @@ async function openFiles(
       const settings = {
         fallback: delimiterOf(path),
         remedyText,
+        modelled: modelAt(uuid, model)?.columns,
         formatOf: (column: string) => formatOf(uuid, column),
       };
       return openFile(follow(input, total), { ...reading, format, xlsx }, settings);

@@ -55,7 +55,12 @@ export interface OpenReading extends LocatedRecords {
     use: (batch: readonly (readonly InputRow[])[]) => Promise<void> | void,
     shown?: ColumnReadings,
   ) => Promise<RecordsRead & { readonly recordCount: number }>;
+  /** Reads the records once more: all of them, or of standard input the first ones. Returns how many. */
+  readonly readAgain: (use: (batch: readonly (readonly InputRow[])[]) => void) => Promise<number>;
 }
+
+/** So many records of standard input are kept to be read again. */
+const keptRecords = 10_000;
 
 interface ReadingGroup {
   readonly capacities: readonly CapacityDraft[];
@@ -107,8 +112,10 @@ export async function openReading(
     return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
   });
 
+  const filtered = groups.map(({ columns }) => columns);
+  const kept: (readonly InputRow[])[] = [];
+  const isKept = "files" in location && location.files.includes("-");
   const read: OpenReading["read"] = async (use, shown) => {
-    const filtered = groups.map(({ columns }) => columns);
     const columns = shown === undefined ? filtered : [...filtered, shown];
     const mayLack = [...(shown?.keys() ?? [])].filter((column) => !filtered.some((read) => read.has(column)));
     const ownStats = new Map<string, ReadStats>();
@@ -120,6 +127,7 @@ export async function openReading(
       ownStats.set(source.name, stats);
       for await (const batch of readRows(source, columns, stats, requiredColumn)) {
         recordCount += batch.length;
+        if (isKept) kept.push(...batch.slice(0, keptRecords - kept.length));
         await use(batch);
       }
       if (requiredColumn !== undefined && stats.lacks(requiredColumn)) throw noIdColumn(source.name, requiredColumn);
@@ -129,7 +137,19 @@ export async function openReading(
     const readStats = new Map([...ownStats, ...relatedStats]);
     return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };
   };
-  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read };
+  const readAgain: OpenReading["readAgain"] = async (use) => {
+    if (isKept) use(kept);
+    let recordCount = kept.length;
+    const again = isKept ? undefined : await openLocation(location, { model, timeZone, follow }, terminal);
+    for await (const source of again?.sources ?? []) {
+      for await (const batch of readRows(source, filtered, new ReadStats())) {
+        recordCount += batch.length;
+        use(batch);
+      }
+    }
+    return recordCount;
+  };
+  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, readAgain };
 }
 
 export function recordsOf({ name, isTyped, relatedGiven, manifest }: Location): LocatedRecords {

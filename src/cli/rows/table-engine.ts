@@ -5,6 +5,7 @@ import type { Engine } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
 import { incomparableColumns } from "../../engines/incomparable.js";
 import { ReadStats } from "../../records/read-stats.js";
+import type { WhyNone } from "../../explain/index.js";
 import { planReading } from "../../records/reading-groups.js";
 import { columnsRead, ownModel } from "../../records/readings.js";
 import { filterOf } from "../../model/conditions.js";
@@ -21,6 +22,7 @@ import { openVersions, versionInputs } from "./open-versions.js";
 import { openReading, recordsOf } from "./reading.js";
 import type { Availability, ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
+import { whyNoneInTable } from "./table-none.js";
 import { rowReader } from "./table.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 
@@ -39,19 +41,12 @@ export function tableEngine(
 ): Omit<RecordEngine, "now"> {
   const { model, now, timeZone, idColumn, needsId } = settings;
   const { name } = location;
-  /** Opens the engine, checks the columns that filters read, and closes the engine after the question. */
-  const ask = async <Answer>(
-    inputs: CapacityInputs,
-    question: (engine: Engine, limits: Limits, records: RecordsRead) => Promise<Answer>,
-  ): Promise<RecordsRead & Answer> => {
-    const answer = async (limits: Limits): Promise<RecordsRead & Answer> => {
+  /** Opens the engine, and closes it after the question. */
+  const withEngine = async <Answer>(question: (engine: Engine, limits: Limits) => Promise<Answer>): Promise<Answer> => {
+    const answer = async (limits: Limits): Promise<Answer> => {
       const engine = await open();
       try {
-        const columns = await engine.columns();
-        if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
-        const readStats = await readStatsOf(inputs, location, engine, columns, limits);
-        const records = { ...recordsOf(location), files: [name], readStats };
-        return { ...records, ...(await question(engine, limits, records)) };
+        return await question(engine, limits);
       } finally {
         await engine.close();
       }
@@ -59,6 +54,18 @@ export function tableEngine(
     // Other databases run in this process: a signal ends their statements too.
     return isServer ? interruptible((signal) => answer({ signal })) : answer({});
   };
+  /** Checks the columns that filters read before the question. */
+  const ask = <Answer>(
+    inputs: CapacityInputs,
+    question: (engine: Engine, limits: Limits, records: RecordsRead) => Promise<Answer>,
+  ): Promise<RecordsRead & Answer> =>
+    withEngine(async (engine, limits) => {
+      const columns = await engine.columns();
+      if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
+      const readStats = await readStatsOf(inputs, location, engine, columns, limits);
+      const records = { ...recordsOf(location), files: [name], readStats };
+      return { ...records, ...(await question(engine, limits, records)) };
+    });
 
   return {
     matchCapacities: (inputs, file) =>
@@ -144,6 +151,15 @@ export function tableEngine(
           }
         }
         return answer;
+      }),
+
+    whyNone: (questions) =>
+      withEngine(async (engine, limits) => {
+        const timeColumns = "related" in location ? location.related : {};
+        const found: WhyNone[] = [];
+        for (const { filter, members } of questions)
+          found.push(await whyNoneInTable(engine, filter, { model, members, timeColumns }, limits));
+        return found;
       }),
   };
 }

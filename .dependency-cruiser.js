@@ -3,6 +3,7 @@ const layers = [
   "json",
   "text",
   "mistakes",
+  "language",
   "codemirror",
   "validate",
   "plan",
@@ -26,16 +27,16 @@ const layers = [
 
 /** What a folder may import of ours beside `model`. */
 const allowed = {
-  text: ["mistakes"],
   mistakes: ["json", "text"],
+  language: ["text", "mistakes"],
   evaluate: ["plan"],
   analyze: ["plan", "evaluate", "many", "json", "text"],
-  validate: ["plan", "json", "text", "mistakes", "policy", "analyze"],
+  validate: ["plan", "json", "text", "mistakes", "language", "policy", "analyze"],
   policy: ["text"],
   availability: ["plan", "evaluate", "many", "policy", "sql"],
   compare: ["plan", "evaluate", "many", "explain", "analyze", "text", "policy", "availability", "sql"],
   react: ["ui"],
-  codemirror: ["text"],
+  codemirror: ["language"],
   client: ["json"],
   arbitraries: ["plan", "evaluate", "analyze"],
   many: ["plan", "evaluate"],
@@ -62,19 +63,6 @@ export default {
       from: { path: `^src/${layer}/` },
       to: { path: `^src/(?!(${["model", layer, ...(allowed[layer] ?? [])].join("|")})/)` },
     })),
-    {
-      name: "the-language-knows-no-mistakes",
-      comment: "Mistakes are explained after reading: a text without mistakes is read and printed without them.",
-      severity: "error",
-      from: { path: "^src/text/(lexer|parser|printer|generated|completion)/" },
-      to: { path: "^src/mistakes/" },
-    },
-    {
-      name: "mistakes-know-only-the-language",
-      severity: "error",
-      from: { path: "^src/mistakes/" },
-      to: { path: "^src/text/(?!(lexer|parser|printer|generated)/)" },
-    },
     {
       name: "a-mistake-knows-no-notation",
       severity: "error",

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Options } from "tsup";
 import { defineConfig } from "tsup";
 import { bundledLicenses } from "./scripts/bundled-licenses.js";
+import { writeDeclarations } from "./scripts/declarations.js";
 import { pureStatements } from "./scripts/pure-statements.js";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
@@ -27,37 +28,38 @@ const directiveFirst: NonNullable<Options["plugins"]>[number] = {
   },
 };
 
+const entries = {
+  index: "src/index.ts",
+  core: "src/core.ts",
+  text: "src/language/index.ts",
+  codemirror: "src/codemirror/index.ts",
+  validate: "src/validate/index.ts",
+  evaluate: "src/evaluate.ts",
+  analyze: "src/analyze/index.ts",
+  sql: "src/sql/index.ts",
+  "engines/duckdb": "src/engines/duckdb/index.ts",
+  "engines/postgres": "src/engines/postgres/index.ts",
+  "engines/bigquery": "src/engines/bigquery/index.ts",
+  "engines/clickhouse": "src/engines/clickhouse/index.ts",
+  "engines/snowflake": "src/engines/snowflake/index.ts",
+  "engines/sqlite": "src/engines/sqlite/index.ts",
+  records: "src/records/index.ts",
+  policy: "src/policy/index.ts",
+  availability: "src/availability/index.ts",
+  compare: "src/compare/index.ts",
+  ui: "src/ui/index.ts",
+  import: "src/import/index.ts",
+  "react-querybuilder": "src/react-querybuilder/index.ts",
+  react: "src/react/index.ts",
+  client: "src/client/index.ts",
+  schemas: "src/schemas.ts",
+  "json-schema": "src/model/json-schema.ts",
+  arbitraries: "src/arbitraries/index.ts",
+};
+
 export const library: Options = {
-  entry: {
-    index: "src/index.ts",
-    core: "src/core.ts",
-    text: "src/text/index.ts",
-    codemirror: "src/codemirror/index.ts",
-    validate: "src/validate/index.ts",
-    evaluate: "src/evaluate.ts",
-    analyze: "src/analyze/index.ts",
-    sql: "src/sql/index.ts",
-    "engines/duckdb": "src/engines/duckdb/index.ts",
-    "engines/postgres": "src/engines/postgres/index.ts",
-    "engines/bigquery": "src/engines/bigquery/index.ts",
-    "engines/clickhouse": "src/engines/clickhouse/index.ts",
-    "engines/snowflake": "src/engines/snowflake/index.ts",
-    "engines/sqlite": "src/engines/sqlite/index.ts",
-    records: "src/records/index.ts",
-    policy: "src/policy/index.ts",
-    availability: "src/availability/index.ts",
-    compare: "src/compare/index.ts",
-    ui: "src/ui/index.ts",
-    import: "src/import/index.ts",
-    "react-querybuilder": "src/react-querybuilder/index.ts",
-    react: "src/react/index.ts",
-    client: "src/client/index.ts",
-    schemas: "src/schemas.ts",
-    "json-schema": "src/model/json-schema.ts",
-    arbitraries: "src/arbitraries/index.ts",
-  },
+  entry: entries,
   format: ["esm", "cjs"],
-  dts: true,
   silent: true,
   splitting: true,
   clean: ["!cli/**", "!react/**"],
@@ -66,6 +68,8 @@ export const library: Options = {
   external: ["zod", "#fast-check", "#temporal", "react", "react/jsx-runtime", /^@(codemirror|lezer)\//, ...databases],
   esbuildPlugins: [pureStatements],
   plugins: [directiveFirst],
+  // Who installs from the repository needs no types to run it.
+  onSuccess: () => (process.argv.includes("--no-dts") ? Promise.resolve() : writeDeclarations(entries)),
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */
@@ -73,7 +77,6 @@ export const commandLine: Options = {
   entry: { cli: "src/cli/main.ts" },
   outDir: "dist/cli",
   format: ["esm"],
-  dts: false,
   silent: true,
   splitting: true,
   clean: true,
@@ -96,7 +99,6 @@ export const commandLine: Options = {
 const styles: Options = {
   entry: { styles: "src/react/styles.css" },
   outDir: "dist/react",
-  dts: false,
   silent: true,
   clean: true,
 };

@@ -8,8 +8,9 @@ const differential = ["test/differential/**"];
 const apart = ["test/cli/absent-parser.test.ts", "test/evaluate/code.test.ts"];
 
 /** The playground imports the library as users do. Its tests run on the source, so that they need no installation. */
-const libraryOfPlayground = [
+const alias = [
   { find: /^capacity-filter\/(core|evaluate)$/, replacement: source("$1.ts") },
+  { find: "capacity-filter/text", replacement: source("language/index.ts") },
   { find: /^capacity-filter\/([\w-]+)$/, replacement: source("$1/index.ts") },
   { find: /^capacity-filter$/, replacement: source("index.ts") },
 ];
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
   // Projects evaluate this file again, in a mode of their own; the tests read it from here as well.
   const deep = (process.env["DEEP"] ??= String(mode === "deep")) === "true";
   return {
+    resolve: { alias },
     test: {
       globalSetup: ["test/build-command-line.ts"],
       setupFiles: ["test/setup.ts"],
@@ -34,15 +36,11 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: "shared",
-            include: ["test/**/*.test.{ts,tsx}"],
+            // One project for all that can share modules, which each project transforms anew.
+            include: ["{test,playground/test}/**/*.test.{ts,tsx}"],
             exclude: [...configDefaults.exclude, ...apart, ...(deep ? [] : differential)],
             isolate: false,
           },
-        },
-        {
-          extends: true,
-          resolve: { alias: libraryOfPlayground },
-          test: { name: "playground", include: ["playground/test/**/*.test.ts"], isolate: false },
         },
       ],
       coverage: {

@@ -3,7 +3,7 @@
  * made if an export is on no page or on several.
  */
 export const referenceGroups = {
-  "Parse and print": ["json/", "text/"],
+  "Parse and print": ["json/", "language/", "text/"],
   "Check and validate": ["validate/", "model/structure/"],
   "Evaluate and explain": ["evaluate/", "explain/", "many/", "plan/"],
   "Filters and operators": ["model/filter.ts", "model/operators.ts", "model/with-operator.ts"],

@@ -44,10 +44,22 @@ function withoutUndefined(property) {
   return ts.factory.createPropertySignature(modifiers, name, questionToken, shorter);
 }
 
+/** Whether a type is made from a table of fields. */
+function isRecord(declaration) {
+  return ts.isTypeAliasDeclaration(declaration) && declaration.type.getText().startsWith("RecordFrom<");
+}
+
+/** The fields of a record, which readers look for. */
+function fieldsOf(symbol) {
+  const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias;
+  return checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
+}
+
 /** A declaration of the published types on one line, without comments. */
 function declarationOf(symbol) {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const texts = (target.declarations ?? []).map((declaration) => {
+    if (isRecord(declaration)) return `type ${symbol.name} = ${fieldsOf(target)};`;
     const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
     return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile());
   });

@@ -26,7 +26,14 @@ export type {
 } from "./evaluate.js";
 export * from "./json/index.js";
 export * from "./model/index.js";
-export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
+export {
+  parseFilter,
+  parsePolicy,
+  printFilter,
+  printPolicy,
+  safeParseFilter,
+  safeParsePolicy,
+} from "./language/index.js";
 export {
   applyFixes,
   reportIssues,

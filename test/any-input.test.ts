@@ -13,13 +13,13 @@ const takesTyped = new RegExp(
     "^format(?:Path|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|inferDataModel|isDraftFilter|rangesOfText|validateDraft)$",
     // Rows, policies, lists of filters, and what our functions return.
-    "^(?:columnsOf|compileCapacities|compileMany|countRows|countsSql|filterRows|impact)$",
+    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|membersOf)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
-    "^(?:FilterBuilder|FilterSentence|PolicyEditor|addCondition|addGroup|changeColumn|changeOperator|committedFilter)$",
-    "^(?:conditionControls|conjonctionControl|editFilter|fromQuery|groupActions|negate|nodeAt|placeWithin|reconcile)$",
+    "^(?:FilterBuilder|FilterSentence|PolicyEditor|addGroup|changeColumn|changeOperator|committedFilter)$",
+    "^(?:conditionControls|editFilter|fromQuery|negate|nodeAt|placeWithin)$",
     "^(?:setOperand|toQuery)$",
   ].join("|"),
 );
@@ -30,7 +30,10 @@ const isExempt = (name: string): boolean => !name.startsWith("safe") && takesTyp
 /** What else functions are called with, by name: each list once. */
 const otherArguments: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ...Object.fromEntries(
-    ["toSql", "safeToSql", "selectSql", "countSql"].map((name) => [name, [[{ dialect: "sqlite", table: "t" }]]]),
+    ["toSql", "safeToSql", "toSqlTemplate", "selectSql", "countSql"].map((name) => [
+      name,
+      [[{ dialect: "sqlite", table: "t" }]],
+    ]),
   ),
   prepareFilter: [[[], { sql: { judge: () => Promise.resolve([]) } }]],
   importFilter: ["mongodb", "hubspot", "jsonlogic", "sql"].map((from) => [{ from }]),

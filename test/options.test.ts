@@ -21,7 +21,7 @@ import { CapacityFilterError } from "../src/model/issues/errors.js";
 import * as policies from "../src/policy/index.js";
 import { importFilter } from "../src/import/index.js";
 import * as sql from "../src/sql/index.js";
-import { parseFilter, printFilter } from "../src/text/index.js";
+import { parseFilter, printFilter } from "../src/language/index.js";
 import * as ui from "../src/ui/index.js";
 import * as validation from "../src/validate/index.js";
 
@@ -71,7 +71,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   filterRows: [(options) => evaluate.filterRows(filter, rows, options), evaluation],
   countRows: [(options) => evaluate.countRows(filter, rows, options), evaluation],
   prepareFilter: [(options: object) => evaluate.prepareFilter(filter, rows, { sql: unused, ...options }), evaluation],
-  compileCapacities: [(options) => evaluate.compileCapacities([{ name: "a", filter }], options), evaluation],
   matchCapacities: [(options) => evaluate.matchCapacities([{ name: "a", filter }], rows, options), evaluation],
   memberAvailability: [
     (options: object) => memberAvailability([{ name: "a", filter }], rows, { members: [], ...options }),
@@ -100,9 +99,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
-  safeMatchingRowArbitrary: [(options) => arbitraries.safeMatchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
-  safeMissingRowArbitrary: [(options) => arbitraries.safeMissingRowArbitrary(filter, options), madeRows],
   rowArbitrary: [(options) => arbitraries.rowArbitrary(options), oddValues],
   diff: [(options) => analyze.diff(filter, filter, options), analysis],
   equivalent: [(options) => analyze.equivalent(filter, filter, options), analysis],
@@ -111,6 +108,7 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   overlaps: [(options) => analyze.overlaps(filter, filter, options), analysis],
   toSql: [(options: object) => sql.toSql(filter, { dialect: "duckdb", ...options }), statements],
   safeToSql: [(options: object) => sql.safeToSql(filter, { dialect: "duckdb", ...options }), statements],
+  toSqlTemplate: [(options: object) => sql.toSqlTemplate(filter, { dialect: "duckdb", ...options }), statements],
   selectSql: [(options: object) => sql.selectSql(filter, { dialect: "duckdb", table: "t", ...options }), statements],
   countSql: [(options: object) => sql.countSql(filter, { dialect: "duckdb", table: "t", ...options }), statements],
   countsSql: [(options: object) => sql.countsSql([filter], { dialect: "duckdb", table: "t", ...options }), statements],
@@ -150,7 +148,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   policyIssues: [(options) => policies.policyIssues(policy, options), timing],
   describeFilter: [(options) => ui.describeFilter(filter, options), [...language, { timeZone: "Mars/Olympus" }]],
   describeCondition: [(options) => ui.describeCondition({ kind: "string" }, options), language],
-  describeKinds: [(options) => ui.describeKinds(options), language],
   describeTargets: [(options) => ui.describeTargets(options), language],
   validateDraft: [(options) => ui.validateDraft(filter, options), language],
   describeIssue: [
@@ -166,7 +163,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   capacityArbitrary: [(options) => arbitraries.capacityArbitrary(options), [{ kinds: ["text"] }]],
   conditionArbitrary: [(options) => arbitraries.conditionArbitrary(options), [{ kinds: ["text"] }]],
   filterArbitrary: [(options) => arbitraries.filterArbitrary(options), [{ kinds: ["text"] }]],
-  filterGroupArbitrary: [(options) => arbitraries.filterGroupArbitrary(options), [{ kinds: ["text"] }]],
 };
 
 /** Functions whose options have no fixed words. */

@@ -2,7 +2,7 @@
 export const deep = process.env["DEEP"] === "true";
 
 /** The share of the cases that are checked; `FC_SCALE` sets another. */
-export const scale = Number(process.env["FC_SCALE"] ?? (deep ? "1" : "0.05"));
+export const scale = Number(process.env["FC_SCALE"] ?? (deep ? "1" : "0.03"));
 
 /** The number of cases of a property: `count` in `npm test -- --mode deep`. */
 export function runs(count: number): { numRuns: number } {

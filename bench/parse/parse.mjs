@@ -19,7 +19,7 @@ import { textOf } from "./texts.js";
 
 const outfile = `${import.meta.dirname}/../results/text.mjs`;
 await build({
-  entryPoints: [`${import.meta.dirname}/../../src/text/index.ts`],
+  entryPoints: [`${import.meta.dirname}/../../src/language/index.ts`],
   bundle: true,
   format: "esm",
   outfile,

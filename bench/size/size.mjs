@@ -27,8 +27,8 @@ const imports = [
   { names: "{ safeParseFilter }", source: "src/index.ts", budget: 32_400 },
   { names: "{ validateFilter }", source: "src/index.ts", budget: 70_100 },
   { names: "*", source: "src/index.ts", budget: 94_500 },
-  { names: "*", source: "src/text/index.ts", budget: 46_200 },
-  { names: "*", source: "src/codemirror/index.ts", budget: 3_100, beside: "src/text/index.ts" },
+  { names: "*", source: "src/language/index.ts", budget: 46_200 },
+  { names: "*", source: "src/codemirror/index.ts", budget: 3_100, beside: "src/language/index.ts" },
   { names: "*", source: "src/codemirror/index.ts", budget: 41_400 },
   { names: "*", source: "src/evaluate.ts", budget: 25_700 },
   { names: "*", source: "src/analyze/index.ts", budget: 28_500 },
@@ -62,7 +62,10 @@ const peers = ["zod", "#fast-check", "#temporal", "@duckdb/node-api", "@codemirr
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function entryOf(source) {
-  const name = source.replace("src/", "").replace(/\/?index\.ts$|^model\/|\.ts$/g, "");
+  const name = source
+    .replace("src/", "")
+    .replace("language", "text")
+    .replace(/\/?index\.ts$|^model\/|\.ts$/g, "");
   return name === "" ? "capacity-filter" : `capacity-filter/${name}`;
 }
 

@@ -26,7 +26,7 @@ const { servePage } = await importTs("serve.ts");
 const { violationsOf } = await importTs("axe.ts");
 const { Hand, tasks } = await importTs("tasks.ts");
 const { equivalent } = await importTs("../../src/analyze/index.ts");
-const { parseFilter } = await importTs("../../src/text/index.ts");
+const { parseFilter } = await importTs("../../src/language/index.ts");
 const { model } = await importTs("pages/task-model.ts");
 
 const peer = JSON.parse(readFileSync(join(browserTests, "node_modules/react-querybuilder/package.json"), "utf8"));

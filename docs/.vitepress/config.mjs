@@ -40,6 +40,7 @@ const sections = [
       "Evaluate files and databases": "/guides/records",
       "Messy data": "/guides/messy-data",
       "Evaluate in your warehouse": "/guides/warehouses",
+      "With Kysely, Drizzle, Prisma": "/guides/query-builders",
       "Why a record is not matched": "/guides/explain",
       "Build a filter form in React": "/guides/react",
       "Why another builder?": "/why-builder",

@@ -5,6 +5,7 @@ import { inferDataModel } from "capacity-filter/ui";
 import { validateFilter } from "capacity-filter/validate";
 import { describe, expect, test } from "vitest";
 import { datasetOf } from "../src/engine/dataset.js";
+import { pages } from "../../test/docs/site-pages.js";
 import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 
 const options = { now: sampleNow, related: datasetOf("sample", companies, sampleModel, related).joined };
@@ -87,6 +88,15 @@ describe("the examples", () => {
         ],
       ]
     `);
+  });
+});
+
+describe("a live example of a page matches some of the companies", () => {
+  const blocks = pages.flatMap(({ text }) => [...text.matchAll(/^```filter live \S+\n(.*?)^```$/gms)]);
+  test.each(blocks.map(([, text = ""]) => text))("%s", (text) => {
+    const { count } = impact(parseFilter(text, { model: sampleModel }), companies, options);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(companies.length);
   });
 });
 

@@ -6,7 +6,6 @@ import type {
   ConditionOf,
   Conjonction,
   Filter,
-  FilterGroup,
   Frequency,
   OccurrenceCondition,
   Period,
@@ -49,20 +48,9 @@ export interface FilterConstraints {
  * fc.sample(filterArbitrary({ kinds: ["number"] }), 20).every((filter) => checkFilter(filter).ok) // true
  */
 export function filterArbitrary(constraints: FilterConstraints = {}): Arbitrary<Filter> {
-  const groups = listArbitrary(filterGroupArbitrary(constraints), constraints);
-  return fc.record({ conjonction: conjonctionArbitrary(), groups });
-}
-
-/**
- * Any valid group of a filter.
- *
- * @example
- * const [group] = fc.sample(filterGroupArbitrary(), 1);
- * ["and", "or"].includes(group.conjonction) // true
- */
-export function filterGroupArbitrary(constraints: FilterConstraints = {}): Arbitrary<FilterGroup> {
   const conditions = listArbitrary(conditionArbitrary(constraints), constraints);
-  return fc.record({ conjonction: conjonctionArbitrary(), conditions });
+  const group = fc.record({ conjonction: conjonctionArbitrary(), conditions });
+  return fc.record({ conjonction: conjonctionArbitrary(), groups: listArbitrary(group, constraints) });
 }
 
 /**

@@ -1,7 +1,9 @@
 /** fast-check arbitraries of filters, policies and the API's records, for tests of applications. */
-export * from "./filter.js";
-export * from "./matching-row.js";
-export * from "./records.js";
+export { conditionArbitrary, filterArbitrary } from "./filter.js";
+export type { FilterConstraints } from "./filter.js";
+export { matchingRowArbitrary, missingRowArbitrary } from "./matching-row.js";
+export type { MadeRowOptions, RowWithRelated } from "./matching-row.js";
+export { capacityArbitrary, libraryArbitrary, logArbitrary, policyArbitrary } from "./records.js";
 export { rowArbitrary } from "./row.js";
 export type { RowConstraints } from "./row.js";
-export type { RelatedJoin, RelatedJoins, RowWithRelated } from "./rows/make.js";
+export type { RelatedJoin, RelatedJoins } from "./rows/search.js";

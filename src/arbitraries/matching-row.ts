@@ -1,13 +1,16 @@
+import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import type { EvaluateOptions } from "../evaluate/index.js";
+import type { EvaluateOptions, RelatedModels } from "../evaluate/index.js";
 import { checkAndPlan, settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Result } from "../model/issues/issue.js";
 import { mapValues } from "../model/map-values.js";
-import { optionIssue } from "../model/options.js";
-import type { RelatedJoins, RowWithRelated } from "./rows/make.js";
-import { madeRows } from "./rows/make.js";
+import { checkOptions } from "../model/options.js";
+import type { ColumnConstraint } from "./rows/columns.js";
+import { columnValues } from "./rows/columns.js";
+import type { RelatedJoin, RelatedJoins, Way } from "./rows/search.js";
+import { waysTo } from "./rows/search.js";
+import { recordOf } from "./rows/values.js";
 
 /** The options of evaluation, for which the rows are made. */
 export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
@@ -18,6 +21,12 @@ export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
    * and dates of any form. Default false: they are such as records usually have, unless only an odd one is possible.
    */
   readonly oddValues?: boolean | undefined;
+}
+
+/** A row and its related records, ready for the options of evaluation. */
+export interface RowWithRelated {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly related: RelatedModels;
 }
 
 /**
@@ -40,25 +49,8 @@ export function matchingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
 ): Arbitrary<RowWithRelated> {
-  return unwrap(safeMatchingRowArbitrary(filter, options), FilterError);
-}
-
-/**
- * Like {@link matchingRowArbitrary}, but returns issues instead of throwing an error.
- *
- * @example
- * safeMatchingRowArbitrary(parseFilter("employees > 10 and employees < 5")).ok // false
- */
-export function safeMatchingRowArbitrary(
-  filter: DeepReadonly<Filter>,
-  options: MadeRowOptions = {},
-): Result<Arbitrary<RowWithRelated>> {
-  return rowsFor(
-    filter,
-    options,
-    true,
-    "No matching row can be made: the conditions of the filter contradict each other.",
-  );
+  const message = "No matching row can be made: the conditions of the filter contradict each other.";
+  return rowsFor(filter, options, true, message);
 }
 
 /**
@@ -77,35 +69,66 @@ export function missingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
 ): Arbitrary<RowWithRelated> {
-  return unwrap(safeMissingRowArbitrary(filter, options), FilterError);
-}
-
-/**
- * Like {@link missingRowArbitrary}, but returns issues instead of throwing an error.
- *
- * @example
- * safeMissingRowArbitrary({ conjonction: "and", groups: [] }).ok // false
- */
-export function safeMissingRowArbitrary(
-  filter: DeepReadonly<Filter>,
-  options: MadeRowOptions = {},
-): Result<Arbitrary<RowWithRelated>> {
-  return rowsFor(filter, options, false, "No row can be made that does not match: the filter matches every row.");
+  const message = "No row can be made that does not match: the filter matches every row.";
+  return rowsFor(filter, options, false, message);
 }
 
 function rowsFor(
   filter: DeepReadonly<Filter>,
-  { related = {}, oddValues = false, ...options }: MadeRowOptions,
+  { related: joins = {}, oddValues = false, ...options }: MadeRowOptions,
   passes: boolean,
   message: string,
-): Result<Arbitrary<RowWithRelated>> {
-  const unknown = optionIssue({ oddValues }, { oddValues: "boolean" });
-  if (unknown !== undefined) return { ok: false, issues: [unknown] };
-  const settings = settingsOf({ ...options, related: mapValues(related, (join) => ({ ...join, rows: [] })) });
-  if (!settings.ok) return settings;
-  const plan = checkAndPlan(filter, settings.value);
-  if (!plan.ok) return plan;
-  const rows = madeRows(plan.value.test, passes, related, settings.value, oddValues);
-  if (rows !== undefined) return { ok: true, value: rows };
-  return { ok: false, issues: [{ code: "noSuchRow", severity: "error", path: [], message }] };
+): Arbitrary<RowWithRelated> {
+  checkOptions({ oddValues }, { oddValues: "boolean" }, FilterError);
+  const related = mapValues(joins, (join) => ({ ...join, rows: [] }));
+  const settings = unwrap(settingsOf({ ...options, related }), FilterError);
+  const { test } = unwrap(checkAndPlan(filter, settings), FilterError);
+  const known = new Map<string, Arbitrary<unknown> | undefined>();
+  const valuesFor = (constraints: readonly ColumnConstraint[]): Arbitrary<unknown> | undefined => {
+    // Infinite bounds have no JSON.
+    const name = JSON.stringify(constraints, (_, part: unknown) => (typeof part === "number" ? String(part) : part));
+    if (!known.has(name)) known.set(name, columnValues(constraints, settings, oddValues));
+    return known.get(name);
+  };
+  const ways = waysTo(test, passes, joins, (constraints) => valuesFor(constraints) !== undefined);
+  if (ways.length === 0) throw new FilterError([{ code: "noSuchRow", severity: "error", path: [], message }]);
+  return fc.oneof(...ways.map((way) => rowsOf(way, joins, valuesFor)));
+}
+
+function rowsOf(
+  way: Way,
+  joins: RelatedJoins,
+  valuesFor: (constraints: readonly ColumnConstraint[]) => Arbitrary<unknown> | undefined,
+): Arbitrary<RowWithRelated> {
+  const recordFor = (modelUuid?: string, block = 0): Arbitrary<Record<string, unknown>> => {
+    const values = new Map<string, Arbitrary<unknown>>();
+    for (const { record, key, constraints } of way.columns.values()) {
+      const value = record.modelUuid === modelUuid && record.block === block ? valuesFor(constraints) : undefined;
+      if (value !== undefined) values.set(key, value);
+    }
+    return recordOf(values);
+  };
+  const related = mapValues(joins, (_, modelUuid) => {
+    const blocks = (way.blocks.get(modelUuid) ?? []).map(({ count }, index) =>
+      fc.array(recordFor(modelUuid, index), { minLength: count, maxLength: count }),
+    );
+    return fc.tuple(...blocks).map((records) => records.flat());
+  });
+  return fc.tuple(recordFor(), fc.record(related)).map(([row, records]) => ({
+    row,
+    related: mapValues(joins, (join, modelUuid) => ({
+      ...join,
+      rows: (records[modelUuid] ?? []).map((record) => joinedTo(row, record, join)),
+    })),
+  }));
+}
+
+/** The record, with the values of the row in the columns that join it. */
+function joinedTo(
+  row: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+  { on }: RelatedJoin,
+): Readonly<Record<string, unknown>> {
+  const keys = on.map(({ column, relatedColumn }) => [relatedColumn, row[column]] as const);
+  return Object.fromEntries([...Object.entries(record), ...keys]);
 }

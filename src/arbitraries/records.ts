@@ -1,12 +1,12 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import type * as z from "zod";
 import { mapValues } from "../model/map-values.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
-import { capacityColors } from "../model/records.js";
-import type { Capacity, ErrorBody, Library, Log } from "../model/records.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
+import { capacityColors, capacityFields, libraryFields, logFields, readField } from "../model/records.js";
+import type { Capacity, Fields, FieldType, Library, Log } from "../model/records.js";
+import type { Schema } from "../model/schemas/filter-schema.js";
+import { capacitySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
 import type { FilterConstraints } from "./filter.js";
 import { filterArbitrary } from "./filter.js";
 import { numberArbitrary, stringArbitrary } from "./strings.js";
@@ -42,11 +42,9 @@ export function policyArbitrary(): Arbitrary<AllocationExpirationPolicy> {
  * fc.sample(capacityArbitrary(), 20).every((capacity) => capacitySchema.safeParse(capacity).success) // true
  */
 export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrary<Capacity> {
-  return recordArbitrary<Capacity>(capacitySchema, {
-    uuid: fc.uuid(),
-    color: fc.constantFrom(...capacityColors),
-    allocationExpirationPolicy: fc.option(policyArbitrary()),
-    filter: fc.option(filterArbitrary(constraints)),
+  return recordArbitrary(capacityFields, capacitySchema, {
+    policy: policyArbitrary(),
+    filter: filterArbitrary(constraints),
   });
 }
 
@@ -57,8 +55,7 @@ export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrar
  * fc.sample(libraryArbitrary(), 20).every((library) => librarySchema.safeParse(library).success) // true
  */
 export function libraryArbitrary(): Arbitrary<Library> {
-  const config = fc.option(fc.dictionary(stringArbitrary(), fc.jsonValue()));
-  return recordArbitrary<Library>(librarySchema, { uuid: fc.uuid(), config });
+  return recordArbitrary(libraryFields, librarySchema);
 }
 
 /**
@@ -68,33 +65,32 @@ export function libraryArbitrary(): Arbitrary<Library> {
  * fc.sample(logArbitrary(), 20).every((log) => logSchema.safeParse(log).success) // true
  */
 export function logArbitrary(): Arbitrary<Log> {
-  return recordArbitrary<Log>(logSchema, {});
+  return recordArbitrary(logFields, logSchema);
 }
 
-/**
- * Any valid body of an error response.
- *
- * @example
- * fc.sample(errorBodyArbitrary(), 20).every((body) => errorBodySchema.safeParse(body).success) // true
- */
-export function errorBodyArbitrary(): Arbitrary<ErrorBody> {
-  return recordArbitrary<ErrorBody>(errorBodySchema, {});
-}
-
-/** A record of an open schema: each field has a valid scalar, or a value of the given arbitrary. */
+/** A record with fields and sometimes an unknown one; the given arbitraries replace those of their types. */
 function recordArbitrary<T>(
-  schema: z.ZodObject & z.ZodType<T>,
-  fields: Readonly<Record<string, Arbitrary<unknown>>>,
+  fields: Fields,
+  schema: Schema<T>,
+  types: Partial<Readonly<Record<FieldType, Arbitrary<unknown>>>> = {},
 ): Arbitrary<T> {
-  const scalar = fc.oneof(stringArbitrary(), numberArbitrary(), fc.boolean(), fc.constant(null));
-  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
-  const values = mapValues(
-    shape,
-    (field, key) => fields[key] ?? scalar.filter((value) => field.safeParse(value).success),
-  );
-  const requiredKeys = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+  const values = mapValues(fields, (field) => {
+    const { type, isOptional } = readField(field);
+    const value = types[type] ?? typeArbitraries[type] ?? stringArbitrary();
+    return isOptional ? fc.option(value) : value;
+  });
+  const requiredKeys = Object.keys(fields).filter((key) => fields[key]?.endsWith("?") === false);
   const unknownFields = fc.option(fc.record({ addedLater: fc.jsonValue() }), { nil: {} });
   return fc
     .tuple(fc.record(values, { requiredKeys }), unknownFields)
     .map(([known, unknown]) => schema.parse({ ...known, ...unknown }));
 }
+
+/** All others are strings. */
+const typeArbitraries: Partial<Readonly<Record<FieldType, Arbitrary<unknown>>>> = {
+  uuid: fc.uuid(),
+  number: numberArbitrary(),
+  boolean: fc.boolean(),
+  object: fc.dictionary(stringArbitrary(), fc.jsonValue()),
+  color: fc.constantFrom(...capacityColors),
+};

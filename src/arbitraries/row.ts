@@ -7,8 +7,7 @@ import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../mode
 import { comparisonSettingsOf, CompileContext } from "../plan/context.js";
 import { lowerColumn } from "../plan/lower-column.js";
 import { plainNames, plainStrings } from "./plain-words.js";
-import { candidatesFor } from "./rows/candidates.js";
-import { missing, recordOf } from "./rows/nullish.js";
+import { candidatesFor, missing, recordOf } from "./rows/values.js";
 import { nameArbitrary } from "./strings.js";
 
 /** Constraints of rows. */

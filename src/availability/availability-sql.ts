@@ -14,9 +14,9 @@ export interface AvailabilityStatement<M extends object = Member> extends SqlTex
 }
 
 /**
- * Writes a statement that counts the records of each member of a capacity, for the database that holds them. It reads
- * the table once, and with a limit and a policy once more, for the latest records that members hold. The result is that
- * of {@link memberAvailability} over the same records.
+ * Writes a statement that counts the records of each member of a capacity, for the database that holds them. With a limit
+ * and a policy, it also ranks the latest records of members who may be full. The result is that of
+ * {@link memberAvailability} over the same records.
  *
  * With a condition on the owner as `memberAvailability` knows it, the statement groups the records by the owner column;
  * otherwise by the members whose filters match. A time column of dates or timestamps is compared as it is. In a zone

@@ -2,6 +2,8 @@
 export { availabilitySql } from "./availability-sql.js";
 export type { AvailabilitySqlOptions, AvailabilityStatement } from "./availability-sql.js";
 export { AvailabilityTally, memberAvailability } from "./member-availability.js";
+export { membersOf } from "./members-of.js";
+export type { NamedOwner } from "./members-of.js";
 export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity, Member } from "./options.js";
 export type {
   CapacityAvailability,

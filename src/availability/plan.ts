@@ -10,6 +10,7 @@ import type { Issue, Result } from "../model/issues/issue.js";
 import { formatPath } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { readAny } from "../model/structure/any-input.js";
 import { nullable, number, objectOf, string } from "../model/structure/shape.js";
 import { checkFilter, resultOf } from "../model/structure/structure.js";
@@ -165,7 +166,7 @@ function countingByOwner<M extends object, T>(
   const membersOf = new Map<string, number[]>();
   const planned = members.map((member, index): PlannedMember<M> => {
     const found = readAny({ member }, () => valuesOf(member, [owner]));
-    const issues = underPart("filter", found.issues);
+    const issues = issuesUnder("filter", found.issues);
     const isBound = issues.every(({ severity }) => severity !== "error");
     for (const id of isBound && "values" in found ? new Set(found.values.map(fold)) : []) {
       const others = membersOf.get(id);
@@ -185,15 +186,15 @@ function countingByFilter<M extends object, T>(
   const filters = new Map<string, { readonly filter: T; readonly members: number[] }>();
   const planned = members.map((member, index): PlannedMember<M> => {
     const bound = safeBindFilter(filter, { member });
-    if (!bound.ok) return { member, issues: underPart("filter", bound.issues), isBound: false };
+    if (!bound.ok) return { member, issues: issuesUnder("filter", bound.issues), isBound: false };
     const text = JSON.stringify(bound.value);
     const known = filters.get(text);
     if (known === undefined) {
       const compiled = compile(bound.value);
-      if (!compiled.ok) return { member, issues: underPart("filter", compiled.issues), isBound: false };
+      if (!compiled.ok) return { member, issues: issuesUnder("filter", compiled.issues), isBound: false };
       filters.set(text, { filter: compiled.value, members: [index] });
     } else known.members.push(index);
-    return { member, issues: underPart("filter", valuesOf(member, uses).issues), isBound: true };
+    return { member, issues: issuesUnder("filter", valuesOf(member, uses).issues), isBound: true };
   });
   return { members: planned, counting: { by: "filter", filters: [...filters.values()] } };
 }
@@ -219,10 +220,5 @@ function valuesOf(
 }
 
 function failed(part: string, issues: readonly Issue[]): { readonly ok: false; readonly issues: readonly Issue[] } {
-  return { ok: false, issues: underPart(part, issues) };
-}
-
-/** The issues of a part of a capacity. Fixes are left out, because they edit the part alone. */
-function underPart(part: string, issues: readonly Issue[]): readonly Issue[] {
-  return issues.map(({ fix, ...issue }) => ({ ...issue, path: [part, ...issue.path] }));
+  return { ok: false, issues: issuesUnder(part, issues) };
 }

@@ -7,6 +7,7 @@ import { conjunction, always, isNotNull, literal, sql } from "../sql/fragment.js
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, matchingRows } from "../sql/statements.js";
+import type { SqlColumn } from "../sql/tables.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { CountingByFilter, CountingByOwner } from "./plan.js";
@@ -19,8 +20,8 @@ interface RecordGroups {
   readonly key: Sql | undefined;
   /** What follows FROM in a statement over the records to count. */
   readonly records: Sql;
-  /** Whether members may hold records. */
-  readonly isOfMembers: boolean;
+  /** Whether members may hold the records with a key in a column; undefined if they hold none. */
+  readonly isOfMembers: ((key: Sql) => Sql) | undefined;
   /** What follows FROM in a statement over the records that members hold. */
   readonly heldRecords: (isHeld: Sql | undefined) => Sql;
   readonly countsOf: (groups: Iterable<RecordGroup>) => PlanCounts;
@@ -57,7 +58,7 @@ export function groupsByOwner(
     // Values that are not text are only counted.
     key: owner && (isText ? owner.sql : sql`CASE WHEN ${isNotNull(owner.sql)} THEN 1 END`),
     records: matching([]),
-    isOfMembers: isText && membersOf.size > 0,
+    isOfMembers: isText && membersOf.size > 0 ? (key) => isKeyOf([...membersOf.keys()], key, settings) : undefined,
     heldRecords: (isHeld = always) => matching([isOfMember(counting, settings), isHeld]),
     countsOf: (groups) => {
       const owners: (readonly [owner: string, counts: RecordCounts])[] = [];
@@ -75,10 +76,17 @@ export function groupsByOwner(
 }
 
 /** Whether the owner of a record is a member. */
-export function isOfMember({ ownerColumnSlug, membersOf }: CountingByOwner<unknown>, settings: SqlSettings): Sql {
+function isOfMember({ ownerColumnSlug, membersOf }: CountingByOwner<unknown>, settings: SqlSettings): Sql {
   const values = [...membersOf.keys()];
   const condition = { kind: "string", columnSlug: ownerColumnSlug, operator: "is", values } as const;
   return unwrap(compileWhere(filterOf(condition), settings), FilterError);
+}
+
+/** Whether a key is one of some texts. */
+export function isKeyOf(values: readonly string[], key: Sql, settings: SqlSettings): Sql {
+  const condition = { kind: "string", columnSlug: "key", operator: "is", values } as const;
+  const columns = (): SqlColumn => ({ sql: key, storage: "text" });
+  return unwrap(compileWhere(filterOf(condition), { ...settings, columns }), FilterError);
 }
 
 /** The column of a subquery that marks the filters that match; its name must not be one of the table's columns. */
@@ -102,7 +110,7 @@ export function groupsByFilter(
   return {
     key,
     records: matching([]),
-    isOfMembers: true,
+    isOfMembers: () => always,
     heldRecords: (isHeld = always) => matching([isHeld]),
     countsOf: (groups) => {
       const sums = filters.map(() => new RecordSum());

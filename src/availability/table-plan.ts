@@ -6,7 +6,7 @@ import type { Result } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import { joined, raw, sql } from "../sql/fragment.js";
+import { joined, sql } from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -19,10 +19,11 @@ import { expirySettingsOf, forecastOf } from "./options.js";
 import type { AvailabilityPlan, CountingPlan } from "./plan.js";
 import { planAvailability, unknownTimeColumn } from "./plan.js";
 import type { EvaluatedAvailability, RecordCounts } from "./result.js";
-import { evaluatedAvailability, latestCount } from "./result.js";
+import { evaluatedAvailability } from "./result.js";
 import type { RecordTable } from "./table-groups.js";
 import { groupsByFilter, groupsByOwner } from "./table-groups.js";
-import type { AnswerRow, RecordCounting } from "./table-time.js";
+import { countsWithLatest, isRowOfLatest, latestOf } from "./table-latest.js";
+import type { AnswerRow, Ranking, RecordCounting } from "./table-time.js";
 import { countingByTime, countingWithoutTime } from "./table-time.js";
 
 /** A capacity with its statements, unless it is not evaluated. The paths of issues start at the capacity. */
@@ -110,49 +111,38 @@ export function recordCountingOf(
 /** A column of a subquery; no column of the table may have this name. */
 const latestColumn = "rank among the latest";
 
-/** No counts: the records of a row of the latest ones are counted in another row. */
-const none = { held: 0, expired: 0, withoutTime: 0, earliest: Infinity, stillHeld: [] };
-
 function statementsOf<M extends object>(
   plan: CountingPlan<M, SqlFilter>,
-  { isHeld, parts, columns, rankIn, countsOf }: RecordCounting,
-  table: RecordTable,
+  { isHeld, parts, time, columns, ranking, countsOf }: RecordCounting,
+  { settings, from, alias }: RecordTable,
 ): TableStatements<M> {
-  const { dialect } = table.settings;
-  const allNamed = (values: Readonly<Record<string, Sql>>): Sql[] =>
-    Object.entries(values).map(([name, value]) => aliased(value, name, dialect));
+  const { dialect } = settings;
   const { counting } = plan;
+  const table = { settings, from, alias };
   const groups = counting.by === "owner" ? groupsByOwner(counting, table) : groupsByFilter(counting, table);
-  const { key, isOfMembers } = groups;
+  const { key, records, isOfMembers } = groups;
   const keys = key === undefined ? [] : [aliased(key, "key", dialect)];
-  const counts = allNamed(columns);
-  const kept = latestCount(plan);
-  const withParts = (records: Sql): Sql => withColumns(records, parts, dialect, table.alias);
-  const countIn = (records: Sql, named: readonly Sql[], groupKeys: readonly Sql[]): Sql => {
-    const grouped = groupKeys.length === 0 ? records : sql`${records} GROUP BY ${joined(groupKeys, ", ")}`;
-    return sql`SELECT ${joined([...named, ...counts], ", ")} FROM ${grouped}`;
+  const counts = Object.entries(columns).map(([name, count]) => aliased(count, name, dialect));
+  const latest = latestOf(plan, settings);
+  const countAll = (): Sql => {
+    const grouping = key === undefined ? [] : sql` GROUP BY ${key}`;
+    return sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${withColumns(records, parts, dialect, alias)}${grouping}`;
   };
-  /** The counts of all records, and of each of the latest ones that members hold, which a window ranks. */
-  const withLatest = (key: Sql, rankIn: (key: Sql) => Sql): Sql => {
-    const rank = columnNamed(latestColumn, dialect);
-    const held = withParts(groups.heldRecords(isHeld));
-    const ranked = withColumns(held, { [latestColumn]: rankIn(key) }, dialect, table.alias);
-    const all = countIn(withParts(groups.records), [...keys, sql`0 AS ${rank}`], [key]);
-    const latest = countIn(sql`${ranked} WHERE ${rank} <= ${raw(String(kept))}`, [...keys, rank], [key, rank]);
-    return sql`SELECT * FROM ${aliased(sql`(${all} UNION ALL ${latest})`, "counts", dialect)}`;
+  const countWithLatest = (key: Sql, ranking: Ranking, isOfMembers: (key: Sql) => Sql): Sql => {
+    const named = columnNamed("key", dialect);
+    const held = sql`${columnNamed("row_count", dialect)} - ${columnNamed("expired", dialect)}`;
+    const ranked = { ranking, key: named, rank: latestColumn, isOfMembers: isOfMembers(named), held, ...latest };
+    const counted = { from: records, alias, keys: { key }, parts, times: time === undefined ? [] : [time], counts };
+    return countsWithLatest(counted, [ranked], dialect);
   };
-  const isRanked = key !== undefined && rankIn !== undefined && isOfMembers && kept > 0;
-  const count = isRanked
-    ? withLatest(key, rankIn)
-    : countIn(withParts(groups.records), keys, key === undefined ? [] : [key]);
+  const isRanked = latest.kept > 0 && key !== undefined && ranking !== undefined && isOfMembers !== undefined;
   return {
-    count: renderStatement(count, dialect),
+    count: renderStatement(isRanked ? countWithLatest(key, ranking, isOfMembers) : countAll(), dialect),
     read: (rows) => {
-      const counted = Array.from(rows, (row): readonly [key: unknown, counts: RecordCounts] => {
-        const isLatest = isRanked && Number(row[latestColumn]) > 0;
-        const counts = countsOf(row, isLatest);
-        return [row["key"], isLatest ? { ...none, latest: counts.latest } : counts];
-      });
+      const counted = Array.from(rows, (row): readonly [key: unknown, counts: RecordCounts] => [
+        row["key"],
+        countsOf(row, isRowOfLatest(row, latestColumn)),
+      ]);
       return evaluatedAvailability(plan, groups.countsOf(counted));
     },
     selectHeld: (idColumn) => {

@@ -2,10 +2,9 @@
 import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { conjunction, disjunction, isNullSql, joined, neverTrue, raw, sql } from "../sql/fragment.js";
+import { disjunction, isNullSql, joined, neverTrue, sql } from "../sql/fragment.js";
 import { chronological, compileInstant, earliestInstants } from "../sql/instant.js";
 import type { SqlSettings } from "../sql/settings.js";
-import { withColumns } from "../sql/statements.js";
 import type { SqlColumn } from "../sql/tables.js";
 import { columnNamed } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
@@ -19,13 +18,12 @@ export interface RecordCounting {
   readonly isHeld: Sql | undefined;
   /** What a subquery selects of each record for the counts, by the names of its columns. */
   readonly parts: Readonly<Record<string, Sql>>;
+  /** The column of the table that the counts read beside the parts. */
+  readonly time: Sql | undefined;
   /** The counts of a group, by the names of their columns. */
   readonly columns: Readonly<Record<string, Sql>>;
-  /**
-   * The rank of each record among those with the same key, by a window: first the held records without a time, then the
-   * other held ones, the latest first. Several records may have the same rank. Undefined if records never expire.
-   */
-  readonly rankIn: ((key: Sql) => Sql) | undefined;
+  /** Undefined if records never expire. */
+  readonly ranking: Ranking | undefined;
   /**
    * Reads the counts of a row, which are numbers, or text for large numbers.
    *
@@ -34,12 +32,23 @@ export interface RecordCounting {
   readonly countsOf: (row: AnswerRow, isLatest: boolean) => RecordCounts;
 }
 
+/** How the held records are ranked, from what a subquery selects of them. */
+export interface Ranking {
+  readonly isHeld: Sql;
+  /**
+   * The rank of each record among those with the same key, by a window: first those without a time, then the others, the
+   * latest first. Several records may have the same rank.
+   */
+  readonly rankIn: (key: Sql) => Sql;
+}
+
 /** Counts records that never expire. */
 export const countingWithoutTime: RecordCounting = {
   isHeld: undefined,
   parts: {},
+  time: undefined,
   columns: { row_count: sql`count(*)` },
-  rankIn: undefined,
+  ranking: undefined,
   countsOf: (row) => ({
     held: Number(row["row_count"]),
     expired: 0,
@@ -50,33 +59,8 @@ export const countingWithoutTime: RecordCounting = {
   }),
 };
 
-/** What the records with the latest times depend on. */
-interface LatestRecords {
-  readonly rank: Sql;
-  readonly isOfMembers: Sql;
-  /** The number of records of each key. */
-  readonly kept: number;
-}
-
-/** Records with their ranks in a column, null beyond the latest: to group by it makes rows of one rank each. */
-export function withLatestRank(
-  records: Sql,
-  column: string,
-  { rank, isOfMembers, kept }: LatestRecords,
-  dialect: Dialect,
-  alias?: string,
-): Sql {
-  const everyRank = `every ${column}`;
-  const ranked = withColumns(records, { [everyRank]: rank }, dialect, alias);
-  const own = columnNamed(everyRank, dialect);
-  const isLatest = conjunction([sql`${own} <= ${raw(String(kept))}`, isOfMembers]);
-  return withColumns(ranked, { [column]: sql`CASE WHEN ${isLatest} THEN ${own} END` }, dialect, alias);
-}
-
-/** Whether a row is about records of one rank. */
-export function isRowOfLatest(row: AnswerRow, column: string): boolean {
-  return row[column] !== null && row[column] !== undefined;
-}
+/** No counts: a record of a row of the latest ones is counted in another row. */
+const none = { held: 0, expired: 0, withoutTime: 0, earliest: Infinity, stillHeld: [] };
 
 /**
  * Counts records that are held if their time is `heldFrom` or later.
@@ -106,6 +90,7 @@ export function countingByTime(
       ? disjunction([isHeldByTime, isNullSql(time.sql)])
       : sql`CASE WHEN ${isTime(time, "below", heldFrom)} THEN 0 ELSE 1 END = 1`,
     parts,
+    time: column.isoText === undefined ? column.sql : undefined,
     columns: {
       row_count: sql`count(*)`,
       expired: counted(isExpired),
@@ -115,10 +100,13 @@ export function countingByTime(
         later.map((from, index) => [`still_held_${index}`, counted(isTime(column, "above", from - 1))]),
       ),
     },
-    rankIn: (key) => {
-      const rank = sql`CASE WHEN ${isExpired} THEN 2 WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
-      const { value, kind } = chronological(column, settings);
-      return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${rank}, ${value} DESC)`;
+    ranking: {
+      isHeld: sql`CASE WHEN ${isExpired} THEN 0 ELSE 1 END = 1`,
+      rankIn: (key) => {
+        const hasTime = sql`CASE WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
+        const { value, kind } = chronological(column, settings);
+        return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${hasTime}, ${value} DESC)`;
+      },
     },
     countsOf: (row, isLatest) => {
       const expired = Number(row["expired"]);
@@ -129,9 +117,9 @@ export function countingByTime(
         return value === null || value === undefined ? Infinity : instantOf(Number(value));
       });
       const times = instants.filter((instant) => instant !== Infinity);
-      const latest = isLatest ? [...times, ...Array.from({ length: withoutTime }, () => Infinity)] : [];
+      if (isLatest) return { ...none, latest: [...times, ...Array.from({ length: withoutTime }, () => Infinity)] };
       const stillHeld = stillHeldFrom.map((from) => Number(row[`still_held_${later.indexOf(from)}`]));
-      return { held, expired, withoutTime, earliest: Math.min(...instants), latest, stillHeld };
+      return { held, expired, withoutTime, earliest: Math.min(...instants), latest: [], stillHeld };
     },
   };
 }

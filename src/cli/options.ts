@@ -17,7 +17,6 @@ interface OptionDetails {
   /** @param earlier - the value of the option until now, if it is given again. */
   readonly parse?: (text: string, earlier?: string | readonly string[]) => string | readonly string[];
   readonly conflicts?: readonly string[];
-  readonly mandatory?: true;
 }
 
 /** By the flags of each option. */
@@ -48,14 +47,8 @@ type ValueOf<Flags, Entry> = Flags extends `${string}<${string}>`
 
 export function addOptions(command: Command, group: OptionGroup): Command {
   for (const [flags, entry] of Object.entries(group)) {
-    const {
-      text,
-      choices,
-      parse,
-      conflicts = [],
-      mandatory,
-    }: OptionDetails = typeof entry === "string" ? { text: entry } : entry;
-    const option = new Option(flags, text).conflicts([...conflicts]).makeOptionMandatory(mandatory ?? false);
+    const { text, choices, parse, conflicts = [] }: OptionDetails = typeof entry === "string" ? { text: entry } : entry;
+    const option = new Option(flags, text).conflicts([...conflicts]);
     if (choices !== undefined) option.choices(choices);
     if (parse !== undefined) option.argParser(parse);
     command.addOption(option);
@@ -201,10 +194,25 @@ const out = {
   "--id-column <column>": "column that identifies a record, for --out (default: idColumnSlug, or id)",
 } as const satisfies OptionGroup;
 
+/** An option of a capacity by options. */
+function short(text: string): Pick<OptionDetails, "text" | "conflicts"> {
+  return { text, conflicts: ["capacities", "fromApi", "capacity"] };
+}
+
 export const availabilityOptions = {
+  ...rows,
+  "--owner <column>": short("column of the records with their owners"),
+  "--limit <number>": short("how many records a member may hold"),
+  "-f, --filter <file>": short("count the records of this filter: a file, or the filter itself"),
+  "--policy <policy>": short('when records expire, such as "monthly on day 1": a file, or the policy itself'),
+  "--time-column <column>": short("column with the time of an allocation, for the policy"),
+  "--owner-key <key>": short("key of the members that the owners are values of: ids.hubspot (default: see below)"),
+  "--name <name>": short("name of the capacity"),
+  "--save <file>": short("write the capacity of these options, as the API has it, for --capacities"),
+  "--save-members <file>": short("write the members, for --members"),
   ...capacities,
   ...capacity,
-  "--members <file>": { text: "the members of the team (JSON or CSV, see below)", mandatory: true },
+  "--members <file>": "the members of the team (JSON or CSV, see below)",
   ...records,
   "--engine <engine>": seeBelow,
   ...expiry,
@@ -319,7 +327,7 @@ export type InputOptions = OptionsOf<
 >;
 export type BindingOptions = OptionsOf<typeof binding>;
 export type ConnectionOptions = OptionsOf<typeof connection>;
-export type AvailabilityCommandOptions = OptionsOf<typeof availabilityOptions> & { readonly members: string };
+export type AvailabilityCommandOptions = OptionsOf<typeof availabilityOptions>;
 export type EvaluateCommandOptions = OptionsOf<typeof evaluateOptions>;
 export type ExplainCommandOptions = OptionsOf<typeof explainOptions>;
 export type CompareCommandOptions = OptionsOf<typeof compareOptions>;

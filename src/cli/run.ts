@@ -202,7 +202,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("-m, --model <file>", "data model of the filter (JSON)")
     .option("--related <file>", "tables of related records (JSON, see below)")
     .option("--allow-sql", "copy sql conditions into the statement as they are")
-    .option("--json", "print the statement and its parameters in JSON")
+    .option("--params", "write placeholders, and list their values above the statement")
+    .option("--comments", "write the filter above the statement, and the names of sql conditions")
+    .option("--json", "print the statement in JSON: with its parameters, and with literals")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
       const { sql } = await import("./commands/sql.js");
@@ -359,6 +361,16 @@ that the data model of --model states:
 `;
 
 const availabilityHelp = `
+Name the column of the owners and the limit, and as wanted a filter and a policy:
+
+  capacity-filter availability --rows deals.csv --owner "Deal owner" --limit 30
+  capacity-filter availability --rows deals.csv --owner "Deal owner" --limit 30 \\
+    --filter 'Stage = "Open"' --policy "monthly on day 1" --time-column Assigned
+
+Without --members, each value of the owner column is a member. With --members, the key
+that the owners are values of is found: name, email, ids.hubspot or any other. --save
+writes what was counted as the API has it, for --capacities, validate and convert.
+
 Exit code: 0 if every capacity was evaluated for every member, 1 if some were not, and
 2 if none was. With --check, also 1 if a member holds more than the limit. A capacity
 without a filter, or of another model, does not count. A filter or policy that reads a

@@ -1,10 +1,11 @@
 /** Checks the responses of the three operations against the model. Valid values are not copied. */
-import * as z from "zod";
-import type { Issue, Path, Result } from "../model/issues/issue.js";
-import type { Capacity, Library, Log } from "../model/records.js";
-import { capacitySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
-import { checkFilter, checkPolicy } from "../model/structure/structure.js";
-import { schemaIssues } from "./schema-issues.js";
+import type { Issue, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
+import type { Capacity, Library, Log, RecordFrom } from "../model/records.js";
+import { capacityFields, libraryFields, logFields } from "../model/records.js";
+import type { Check } from "../model/structure/shape.js";
+import { anything, listOf, number, objectOf } from "../model/structure/shape.js";
+import { checkFilter, checkPolicy, recordCheck, resultOf } from "../model/structure/structure.js";
 
 /** A valid capacity. */
 export type ValidCapacity = Capacity & { readonly issues?: undefined };
@@ -13,8 +14,6 @@ export type ValidCapacity = Capacity & { readonly issues?: undefined };
  * A capacity with an invalid filter or policy, both unchanged. The paths of `issues` start at the capacity.
  */
 export type InvalidCapacity = BareCapacity & {
-  readonly filter?: unknown;
-  readonly allocationExpirationPolicy?: unknown;
   readonly issues: readonly Issue[];
 };
 
@@ -30,61 +29,54 @@ export interface LogPage {
   readonly [field: string]: unknown;
 }
 
-type BareCapacity = z.infer<typeof bareCapacitySchema>;
+const bareFields = { ...capacityFields, filter: "unknown?", allocationExpirationPolicy: "unknown?" } as const;
 
-const bareCapacitySchema = capacitySchema.omit({ filter: true, allocationExpirationPolicy: true });
-const capacitiesAnswerSchema = z.looseObject({ capacities: z.array(z.unknown()) });
-const libraryAnswerSchema = z.looseObject({ library: librarySchema });
-const logsAnswerSchema = z.looseObject({ logs: z.array(z.unknown()), count: z.number() });
+type BareCapacity = RecordFrom<typeof bareFields>;
+
+const bareCapacity = recordCheck("a capacity", bareFields);
+const log = recordCheck("a log", logFields);
+const capacitiesAnswer = answerCheck({ capacities: listOf(anything) });
+const libraryAnswer = answerCheck({ library: recordCheck("a library", libraryFields) });
+const logsAnswer = answerCheck({ logs: listOf(anything), count: number });
+
+function answerCheck(required: Readonly<Record<string, Check>>): Check {
+  return objectOf({ name: "a response of the service", required, open: true });
+}
 
 /** The maximum number of issues of a list. */
 const maxIssues = 100;
 
 /** Reads the response with all capacities. */
 export function readCapacityList(answer: unknown): Result<ListedCapacity[]> {
-  const issues: Issue[] = [];
-  if (!isValid(capacitiesAnswerSchema, answer, [], issues)) return { ok: false, issues };
-  const { capacities } = answer;
-  const ok = areValid(bareCapacitySchema, capacities, ["capacities"], issues);
-  return ok ? { ok, value: capacities.map(listed) } : { ok, issues };
+  const checked = resultOf<{ capacities: unknown[] }>(answer, capacitiesAnswer);
+  if (!checked.ok) return checked;
+  const records = recordsOf<BareCapacity>("capacities", checked.value.capacities, bareCapacity);
+  return records.ok ? { ok: true, value: records.value.map(listed) } : records;
 }
 
 /** Reads the response with a library. */
 export function readLibrary(answer: unknown): Result<Library> {
-  const issues: Issue[] = [];
-  const ok = isValid(libraryAnswerSchema, answer, [], issues);
-  return ok ? { ok, value: answer.library } : { ok, issues };
+  const checked = resultOf<{ library: Library }>(answer, libraryAnswer);
+  return checked.ok ? { ok: true, value: checked.value.library } : checked;
 }
 
 /** Reads the response with logs. */
 export function readLogs(answer: unknown): Result<LogPage> {
+  const checked = resultOf<{ logs: unknown[]; count: number }>(answer, logsAnswer);
+  if (!checked.ok) return checked;
+  const records = recordsOf<Log>("logs", checked.value.logs, log);
+  return records.ok ? { ok: true, value: { ...checked.value, logs: records.value } } : records;
+}
+
+function recordsOf<Value>(key: string, values: readonly unknown[], check: Check): Result<Value[]> {
+  const records: Value[] = [];
   const issues: Issue[] = [];
-  if (!isValid(logsAnswerSchema, answer, [], issues)) return { ok: false, issues };
-  const { logs } = answer;
-  const ok = areValid(logSchema, logs, ["logs"], issues);
-  return ok ? { ok, value: { ...answer, logs } } : { ok, issues };
-}
-
-/**
- * Checks a value against a schema and collects the issues. The caller uses the value itself, because the copy of the
- * schema would need memory and lose a key such as `__proto__`.
- */
-function isValid<Value>(schema: z.ZodType<Value>, value: unknown, path: Path, issues: Issue[]): value is Value {
-  const result = schema.safeParse(value);
-  if (!result.success) issues.push(...schemaIssues(result.error, value, path));
-  return result.success;
-}
-
-function areValid<Value>(
-  schema: z.ZodType<Value>,
-  values: readonly unknown[],
-  path: Path,
-  issues: Issue[],
-): values is Value[] {
   for (let index = 0; index < values.length && issues.length < maxIssues; index++) {
-    isValid(schema, values[index], [...path, index], issues);
+    const checked = resultOf<Value>(values[index], check);
+    if (checked.ok) records.push(checked.value);
+    else issues.push(...checked.issues.map((issue) => ({ ...issue, path: [key, index, ...issue.path] })));
   }
-  return issues.length === 0;
+  return issues.length === 0 ? { ok: true, value: records } : { ok: false, issues };
 }
 
 function listed(capacity: BareCapacity): ListedCapacity {
@@ -106,9 +98,9 @@ function issuesOf(
   capacity: BareCapacity,
   key: "filter" | "allocationExpirationPolicy",
   check: (value: unknown) => Result<unknown>,
-): Issue[] {
+): readonly Issue[] {
   const value = capacity[key];
   const result = value === null || value === undefined ? undefined : check(value);
   if (result === undefined || result.ok) return [];
-  return result.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
+  return issuesUnder(key, result.issues);
 }

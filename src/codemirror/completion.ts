@@ -6,8 +6,8 @@ import type {
 } from "@codemirror/autocomplete";
 import { pickedCompletion } from "@codemirror/autocomplete";
 import { logException } from "@codemirror/view";
-import type { CompleteFilterOptions, ComparedColumn, Completion } from "../text/index.js";
-import { completeFilter } from "../text/index.js";
+import type { CompleteFilterOptions, ComparedColumn, Completion } from "../language/index.js";
+import { completeFilter } from "../language/index.js";
 
 /** Returns known values of a column or property. `signal` is aborted when they are no longer needed. */
 export type ValueSource = (

@@ -5,7 +5,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import type { DataModel } from "../model/data-model.js";
 import type { KnownExpression } from "../model/expressions.js";
 import type { Issue } from "../model/issues/issue.js";
-import { safeParseFilter } from "../text/index.js";
+import { safeParseFilter } from "../language/index.js";
 import type { ValueSource } from "./completion.js";
 import { completionSource } from "./completion.js";
 import type { IssueSource } from "./diagnostics.js";

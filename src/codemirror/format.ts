@@ -1,5 +1,5 @@
 import type { StateCommand } from "@codemirror/state";
-import { safeFormatFilter } from "../text/index.js";
+import { safeFormatFilter } from "../language/index.js";
 
 /**
  * Formats the text if it is a filter. The caret stays at its character. Bound to Shift-Alt-f.

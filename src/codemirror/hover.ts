@@ -1,8 +1,8 @@
 import type { Extension } from "@codemirror/state";
 import { hoverTooltip } from "@codemirror/view";
 import type { DataModel } from "../model/data-model.js";
-import type { Completion, FilterTokenType } from "../text/index.js";
-import { completeFilter, tokenizeFilter } from "../text/index.js";
+import type { Completion, FilterTokenType } from "../language/index.js";
+import { completeFilter, tokenizeFilter } from "../language/index.js";
 
 /** Describes the word under the pointer. */
 export function hover(model: DataModel | undefined): Extension {

@@ -3,8 +3,8 @@ import type { Input, PartialParse } from "@lezer/common";
 import { NodeType, Parser, Tree } from "@lezer/common";
 import type { Tag } from "@lezer/highlight";
 import { styleTags, tags } from "@lezer/highlight";
-import type { FilterTokenType } from "../text/index.js";
-import { tokenizeFilter } from "../text/index.js";
+import type { FilterTokenType } from "../language/index.js";
+import { tokenizeFilter } from "../language/index.js";
 
 const tagOf: Readonly<Record<Exclude<FilterTokenType, "whitespace">, Tag>> = {
   comment: tags.lineComment,

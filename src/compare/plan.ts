@@ -7,6 +7,7 @@ import { planAvailability } from "../availability/plan.js";
 import { expressionsOf } from "../model/expressions-of.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { isNull } from "../plan/relations.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
@@ -88,7 +89,7 @@ function notCompared(plan: NotCompared): NotCompared {
 
 function issuesOf(plan: Planned<object, unknown>, side: keyof CapacityPair): readonly Issue[] {
   if (plan.status !== "failed") return [];
-  return plan.issues.map((issue) => ({ ...issue, path: [side, ...issue.path] }));
+  return issuesUnder(side, plan.issues);
 }
 
 function countingNothing<M extends object, T>({ members = [] }: PairSettings<M>): SidePlan<M, T> {
@@ -111,10 +112,7 @@ function planSide<M extends object, T>(
   const checked = checkFilter(capacity.filter);
   if (checked.ok && expressionsOf(checked.value).length > 0) return { status: "withoutMembers" };
   const compiled = checked.ok ? settings.compile(checked.value) : checked;
-  if (!compiled.ok) {
-    const issues = compiled.issues.map(({ fix, ...issue }) => ({ ...issue, path: ["filter", ...issue.path] }));
-    return { status: "failed", issues };
-  }
+  if (!compiled.ok) return { status: "failed", issues: issuesUnder("filter", compiled.issues) };
   const filters = [{ filter: compiled.value, members: [] }];
   return {
     status: "planned",

@@ -1,12 +1,13 @@
 /** Compares the records of a pair in a database: the statements to run, and how to read their rows. */
 import type { RecordCounts } from "../availability/result.js";
-import { evaluatedAvailability, latestCount, RecordSum } from "../availability/result.js";
-import { isOfMember } from "../availability/table-groups.js";
+import { evaluatedAvailability, RecordSum } from "../availability/result.js";
+import { isKeyOf } from "../availability/table-groups.js";
+import type { LatestRecords } from "../availability/table-latest.js";
+import { countsWithLatest, isRowOfLatest, latestOf } from "../availability/table-latest.js";
 import type { MemberAvailability } from "../availability/index.js";
 import { unknownTimeColumn } from "../availability/plan.js";
 import { recordCountingOf, sqlFilterOf } from "../availability/table-plan.js";
 import type { AnswerRow, RecordCounting } from "../availability/table-time.js";
-import { isRowOfLatest, withLatestRank } from "../availability/table-time.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { caseFold } from "../plan/relations.js";
@@ -105,19 +106,24 @@ function statementsOf<M extends object>(
   const isInEither = disjunction(sides.map(({ key }) => key.isIn));
   const hasOtherKey = sql`(${before.column} <> ${after.column} OR ${isNullSql(before.column)} OR ${isNullSql(after.column)})`;
   const isMoving = isSameKeys(before, after) ? sql`${isInEither} AND ${hasOtherKey}` : isInEither;
-  const withParts = withColumns(sql`${records} WHERE ${isInEither}`, { ...before.parts, ...after.parts }, dialect);
-  const counted = sides.reduce((ranked, side) => side.withLatestRank(ranked), withParts);
-  const groupKeys = joined([columns, ...sides.flatMap(({ ranks }) => ranks)], ", ");
+  const matching = sql`${records} WHERE ${isInEither}`;
+  const parts = { ...before.parts, ...after.parts };
   const counts = [aliased(sql`count(*)`, "row_count", dialect), ...sides.flatMap((one) => one.counts)];
+  const latest = sides.flatMap((side) => side.latest ?? []);
+  const countAll = (): Sql =>
+    sql`SELECT ${joined([columns, ...counts], ", ")} FROM ${withColumns(matching, parts, dialect)} GROUP BY ${columns}`;
+  const countWithLatest = (): Sql => {
+    const keys = { [keyColumns.before]: before.column, [keyColumns.after]: after.column };
+    const times = Object.values({ ...before.times, ...after.times });
+    return countsWithLatest({ from: matching, alias: undefined, keys, parts, times, counts }, latest, dialect);
+  };
   return {
-    count: renderStatement(
-      sql`SELECT ${groupKeys}, ${joined(counts, ", ")} FROM ${counted} GROUP BY ${groupKeys}`,
-      dialect,
-    ),
+    count: renderStatement(latest.length === 0 ? countAll() : countWithLatest(), dialect),
     read: (answer) => {
       const moves = new MoveCounter();
       const rows = [...answer];
       for (const row of rows) {
+        if (Object.values(latestColumns).some((rank) => isRowOfLatest(row, rank))) continue;
         moves.add(before.membershipOf(row), after.membershipOf(row), Number(row["row_count"]));
       }
       return { ...moves.counts, members: memberComparisons(before.availability(rows), after.availability(rows)) };
@@ -149,10 +155,10 @@ class TableSide<M extends object> {
   /** What a subquery selects for the counts. */
   readonly parts: RecordCounting["parts"];
   readonly meaningOfKeys: string;
-  /** The column with the ranks of the latest records, if they are counted. */
-  readonly ranks: readonly Sql[];
-  /** Adds that column to records. */
-  readonly withLatestRank: (records: Sql) => Sql;
+  /** The column of the table that the counts read beside the parts, by its slug. */
+  readonly times: Readonly<Record<string, Sql>>;
+  /** What ranks the latest records, if they are counted. */
+  readonly latest: LatestRecords | undefined;
   readonly #plan: SidePlan<M, SqlFilter>;
   readonly #counting: RecordCounting | undefined;
   readonly #version: keyof CapacityPair;
@@ -176,16 +182,30 @@ class TableSide<M extends object> {
       aliased(count, `${version}_${name}`, dialect),
     );
     this.parts = this.#counting?.parts ?? {};
+    const time = this.#counting?.time;
+    this.times = time === undefined ? {} : { [plan.threshold?.timeColumnSlug ?? ""]: time };
     const { counting: by } = plan;
-    const kept = latestCount(plan);
-    const rank = kept === 0 ? undefined : this.#counting?.rankIn?.(this.column);
-    const column = latestColumn(version);
-    this.ranks = rank === undefined ? [] : [columnNamed(column, dialect)];
-    this.withLatestRank = (records) => {
-      if (rank === undefined) return records;
-      const isOfMembers = by.by === "owner" ? conjunction([this.key.isIn, isOfMember(by, settings)]) : this.key.isIn;
-      return withLatestRank(records, column, { rank, isOfMembers, kept }, dialect);
-    };
+    const ranking = this.#counting?.ranking;
+    const latest = latestOf(plan, settings);
+    const count = (name: string): Sql => columnNamed(`${version}_${name}`, dialect);
+    this.latest =
+      ranking === undefined || latest.kept === 0
+        ? undefined
+        : {
+            ranking,
+            key: this.column,
+            rank: latestColumns[version],
+            isOfMembers:
+              by.by === "owner"
+                ? isKeyOf(
+                    Array.from(by.membersOf.keys(), (owner) => ownerMark + owner),
+                    this.column,
+                    settings,
+                  )
+                : this.key.isIn,
+            held: sql`${count("row_count")} - ${count("expired")}`,
+            ...latest,
+          };
     this.meaningOfKeys = JSON.stringify(
       by.by === "owner" ? [by.ownerColumnSlug, ...by.membersOf] : by.filters.map(({ members }) => members),
     );
@@ -212,10 +232,12 @@ class TableSide<M extends object> {
   availability(rows: readonly AnswerRow[]): readonly MemberAvailability<M>[] | undefined {
     const counting = this.#counting;
     if (counting === undefined) return undefined;
-    const counted = rows.map((row): readonly [key: unknown, counts: RecordCounts] => {
+    const other = this.#version === "before" ? "after" : "before";
+    const counted = rows.flatMap((row): readonly (readonly [key: unknown, counts: RecordCounts])[] => {
+      if (isRowOfLatest(row, latestColumns[other])) return [];
       const own = Object.keys(counting.columns).map((name) => [name, row[`${this.#version}_${name}`]] as const);
-      const isLatest = isRowOfLatest(row, latestColumn(this.#version));
-      return [row[keyColumns[this.#version]], counting.countsOf(Object.fromEntries(own), isLatest)];
+      const isLatest = isRowOfLatest(row, latestColumns[this.#version]);
+      return [[row[keyColumns[this.#version]], counting.countsOf(Object.fromEntries(own), isLatest)]];
     });
     const { counting: by } = this.#plan;
     if (by.by === "owner") {
@@ -234,7 +256,7 @@ class TableSide<M extends object> {
 }
 
 /** Columns of subqueries; no column of the table may have these names. */
-const latestColumn = (version: keyof CapacityPair): string => `rank among the latest ${version}`;
+const latestColumns = { before: "rank among the latest before", after: "rank among the latest after" } as const;
 
 const ownerMark = "o";
 

@@ -11,11 +11,14 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { compileWhere } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { raw, render, sql } from "../sql/fragment.js";
+import { raw, sql } from "../sql/fragment.js";
+import type { SqlStyle } from "../sql/render.js";
+import { render } from "../sql/render.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -35,7 +38,7 @@ import { compileConditions, countQuery, matchesOf, readCounts } from "./count-qu
  * The options of an engine. It reads the types of the columns from the database; `storage` and, for SQLite, `model`
  * take precedence.
  */
-export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias"> {
+export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias" | keyof SqlStyle> {
   /** The column that identifies a row, for `ids`. Default: that of the model, or `id`. */
   readonly idColumn?: string | undefined;
   /** In milliseconds, for each statement. Default: none, or a minute with `allowRawSql`. */
@@ -192,7 +195,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     if (refusal !== undefined)
       issues.push(...(await refusals(filter, unwrap(sqlSettingsOf(await known()), FilterError))));
     if (refusal !== undefined && issues.length === 0) return [issueOf(refusal, [])];
-    return issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] }));
+    return issuesUnder("filter", issues);
   };
 
   /** Returns a function that plans the statements of a pair. */
@@ -206,7 +209,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       for (const version of ["before", "after"] as const) {
         const capacity = pair[version];
         const own = capacity === undefined ? [] : await databaseIssues(capacity.filter, planned.count);
-        for (const issue of own) issues.push({ ...issue, path: [version, ...issue.path] });
+        for (const issue of issuesUnder(version, own)) issues.push(issue);
       }
       return issues.length === 0 ? planned : { status: "failed", issues };
     };

@@ -24,7 +24,7 @@ export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { r
 );
 
 /** Capacities with compiled filters. */
-export interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
+interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
   /** One per capacity, in the same order. */
   readonly outcomes: readonly CapacityOutcome<C>[];
   /** Returns the indexes of the capacities that match a row, in ascending order. */
@@ -38,9 +38,6 @@ export interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacit
  * in the outcome of its capacity.
  *
  * @throws {FilterError} if the time zone is unknown, or `now` is not a date.
- * @example
- * const everything = { name: "All", filter: { conjonction: "and", groups: [] } }
- * compileCapacities([{ name: "None", filter: null }, everything]).match({ id: 1 }) // [1]
  */
 export function compileCapacities<C extends FilteredCapacity, R extends object = Row>(
   capacities: readonly C[],
@@ -115,14 +112,7 @@ export function matchCapacities<C extends FilteredCapacity, R extends object = R
   return tally.matches();
 }
 
-/**
- * Counts the matches of compiled capacities row by row, for streams. Memory grows only with the collected ids.
- *
- * @example
- * const tally = new CapacityTally(compileCapacities([{ name: "All", filter: { conjonction: "and", groups: [] } }]))
- * tally.add({ id: 1 }) // [0]
- * tally.matches().capacities[0].count // 1
- */
+/** Counts the matches of compiled capacities row by row, for streams. Memory grows only with the collected ids. */
 export class CapacityTally<C extends FilteredCapacity = FilteredCapacity, R extends object = Row, Id = never> {
   readonly #match: (row: R) => readonly number[];
   readonly #identify: Identify<R, Id> | undefined;

@@ -1,6 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { readAny, refusal } from "../model/structure/any-input.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
@@ -58,7 +59,7 @@ export function safeCompileMany<R extends object = Row>(
     for (const [index, filter] of filters.entries()) {
       const plan = checkAndPlan(filter, settings.value);
       if (plan.ok) tests.push(plan.value.test);
-      else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+      else for (const issue of issuesUnder(index, plan.issues)) issues.push(issue);
     }
     return issues.length === 0 ? { ok: true, value: rowMatcherOf(tests, settings.value) } : { ok: false, issues };
   });

@@ -1,10 +1,9 @@
 /** Evaluates many filters at once. */
-export { compileCapacities, matchCapacities } from "./capacities.js";
+export { matchCapacities } from "./capacities.js";
 export type {
   CapacitiesMatches,
   CapacityMatches,
   CapacityOutcome,
-  CompiledCapacities,
   FilteredCapacity,
   Identify,
   MatchOptions,

@@ -1,4 +1,4 @@
-import type { Meaning } from "../model/misspelling.js";
+import type { IntendedWord } from "../model/misspelling.js";
 import type { OperatorKind } from "../model/operators.js";
 
 /** A comparison that is not right, as either notation has it. */
@@ -8,7 +8,7 @@ export interface Attempt {
   /** The operator as it is written. */
   readonly operator: string;
   /** The one of some operators that it means; undefined if it means none of them. */
-  readonly meaningAmong: (operators: readonly string[]) => Meaning | undefined;
+  readonly intendedOperator: (operators: readonly string[]) => IntendedWord | undefined;
   /** The comparison without an operator that it means: `>=`, `<=`, `pattern`, `all`, or an operator after `not`. */
   readonly missing: string | undefined;
   readonly operands: readonly Operand[];
@@ -62,7 +62,7 @@ interface Intent {
 export type Recognizer<Code extends string> = (attempt: Attempt) => Finding<Code> | undefined;
 
 /** The one of `is` and `isNot` that an operator certainly means. */
-export function equality({ meaningAmong }: Pick<Attempt, "meaningAmong">): "is" | "isNot" | undefined {
-  const meaning = meaningAmong(["is", "isNot"]);
-  return meaning?.certain !== true ? undefined : meaning.word === "is" ? "is" : "isNot";
+export function equality({ intendedOperator }: Pick<Attempt, "intendedOperator">): "is" | "isNot" | undefined {
+  const intended = intendedOperator(["is", "isNot"]);
+  return intended?.certain !== true ? undefined : intended.word === "is" ? "is" : "isNot";
 }

@@ -7,10 +7,8 @@
  */
 import type { Attempt, Finding } from "./attempt.js";
 import type { comparisonEntries } from "./comparison-entries.js";
-import { listNotAllowed } from "./list-not-allowed.js";
 import { malformedRange } from "./malformed-range.js";
 import { noSuchComparison } from "./no-such-comparison.js";
-import { operatorMismatch } from "./operator-mismatch.js";
 import { relativeDate } from "./relative-date.js";
 import { valueForCheck } from "./value-for-check.js";
 
@@ -18,7 +16,7 @@ import { valueForCheck } from "./value-for-check.js";
 export type ComparisonCode = keyof typeof comparisonEntries | "relativeDate";
 
 /** In the order in which they are tried. */
-const recognizers = [valueForCheck, malformedRange, listNotAllowed, relativeDate, noSuchComparison, operatorMismatch];
+const recognizers = [valueForCheck, malformedRange, relativeDate, noSuchComparison];
 
 /** The first mistake of a comparison; undefined if none is recognized. */
 export function findMistake(attempt: Attempt): Finding<ComparisonCode> | undefined {

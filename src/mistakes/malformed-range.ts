@@ -13,10 +13,10 @@ export const malformedRangeEntries = {
 } as const satisfies CatalogueEntries;
 
 /** `between` with both bounds in one list. */
-export const malformedRange: Recognizer<"malformedRange"> = ({ kind, meaningAmong, operands, notation }) => {
+export const malformedRange: Recognizer<"malformedRange"> = ({ kind, intendedOperator, operands, notation }) => {
   const [operand, ...others] = operands;
   if (others.length > 0 || !Array.isArray(operand?.value)) return undefined;
-  if (meaningAmong(["between"])?.certain !== true) return undefined;
+  if (intendedOperator(["between"])?.certain !== true) return undefined;
   const bounds: readonly unknown[] = operand.value;
   const isPair =
     bounds.length === 2 && ["number", "string"].some((type) => bounds.every((each) => typeof each === type));

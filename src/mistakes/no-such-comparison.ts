@@ -88,10 +88,10 @@ function noPatterns(notation: Notation): string {
 // ---- Other comparisons ----
 
 /** The strict operators of `>=` and `<=`. */
-export const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
+const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
 
-const missingOperator: Recognizer<"noSuchComparison"> = ({ kind, operator, meaningAmong, missing, notation }) => {
-  if (kind === undefined || meaningAmong(Object.keys(operators[kind])) !== undefined) return undefined;
+const missingOperator: Recognizer<"noSuchComparison"> = ({ kind, operator, intendedOperator, missing, notation }) => {
+  if (kind === undefined || intendedOperator(Object.keys(operators[kind])) !== undefined) return undefined;
   const similar = ownValue(strictOperators, missing);
   const isOfKind = similar === undefined || findOperator(kind, similar) !== undefined;
   if (missing === undefined || !isOfKind) return undefined;

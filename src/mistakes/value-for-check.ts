@@ -51,7 +51,7 @@ export const valueForCheck: Recognizer<"valueForCheck"> = (attempt) => {
   const sense = equality(attempt);
   const check = names?.[sense === "isNot" ? 1 : 0];
   if (check === undefined || (kind !== undefined && findOperator(kind, check) === undefined)) return undefined;
-  const isCheck = attempt.meaningAmong([...checks.values()].flat())?.certain === true;
+  const isCheck = attempt.intendedOperator([...checks.values()].flat())?.certain === true;
   if (sense === undefined && (names !== isNull || isCheck)) return undefined;
   // "is true" has no complement, which "not" would need.
   const certain = !isNegated && (/^(?:null|true|false)$/.test(word) || kind === "boolean");

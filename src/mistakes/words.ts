@@ -2,7 +2,7 @@
 import type { DataModel } from "../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../model/filter.js";
 import { plainWord } from "../model/issues/suggest.js";
-import type { Meaning } from "../model/misspelling.js";
+import type { IntendedWord } from "../model/misspelling.js";
 import { misspelling } from "../model/misspelling.js";
 import { isRestricting } from "../model/negative.js";
 import { operatorNames, operators } from "../model/operators.js";
@@ -17,10 +17,10 @@ import { formsOf, synonyms, synonymsInJson } from "../model/synonyms.js";
  * The one of `words`, the words of a place, that another word means: as another spelling, a synonym, or a misspelling.
  *
  * @example
- * meaningOf("date_time", ["date", "string"]) // { word: "date", certain: true }
- * meaningOf("like", ["contains", "is"]) // { word: "contains", certain: false }
+ * intendedWord("date_time", ["date", "string"]) // { word: "date", certain: true }
+ * intendedWord("like", ["contains", "is"]) // { word: "contains", certain: false }
  */
-export function meaningOf(word: string, words: readonly string[]): Meaning | undefined {
+export function intendedWord(word: string, words: readonly string[]): IntendedWord | undefined {
   if (words.includes(word)) return { word, certain: true };
   const plain = plainWord(word);
   const { sure, unsure } = synonymsAmong(words);
@@ -38,7 +38,7 @@ export function restricts(condition: JsonObject, isPart = false): boolean {
   return Object.entries(condition).some(([key, value]) => {
     if (isRestricting(key)) return true;
     if (typeof value !== "string") return !isPart && isObject(value) && restricts(value, true);
-    return isRestricting(value) && !isSynonym(plainWord(value)) && meaningOf(key, ["operator"])?.certain === true;
+    return isRestricting(value) && !isSynonym(plainWord(value)) && intendedWord(key, ["operator"])?.certain === true;
   });
 }
 
@@ -46,11 +46,11 @@ export function restricts(condition: JsonObject, isPart = false): boolean {
  * The one of `keys` that another key means, if it can hold the value.
  *
  * @example
- * meaningOfKey("operator", "OR", ["conjonction"]) // { word: "conjonction", certain: true }
- * meaningOfKey("operator", "moreThan", ["conjonction"]) // undefined
+ * intendedKey("operator", "OR", ["conjonction"]) // { word: "conjonction", certain: true }
+ * intendedKey("operator", "moreThan", ["conjonction"]) // undefined
  */
-export function meaningOfKey(key: string, content: unknown, keys: readonly string[]): Meaning | undefined {
-  return meaningOf(
+export function intendedKey(key: string, content: unknown, keys: readonly string[]): IntendedWord | undefined {
+  return intendedWord(
     key,
     keys.filter((ours) => canHold(ours, content)),
   );
@@ -78,7 +78,7 @@ function canHold(key: string, content: unknown): boolean {
 
 /** Whether a value means `and` or `or` in any spelling. */
 export function isConnective(content: unknown): boolean {
-  return typeof content === "string" && meaningOf(content, ["and", "or"])?.certain === true;
+  return typeof content === "string" && intendedWord(content, ["and", "or"])?.certain === true;
 }
 
 /** The comparison without an operator that a word means: `>=`, `<=`, `pattern`, `all`, or an operator after `not`. */
@@ -133,12 +133,12 @@ function isSynonym(plain: string): boolean {
   return places.some((place) => place.has(plain));
 }
 
-interface KindMeant extends Meaning {
+interface IntendedKind extends IntendedWord {
   readonly word: ConditionKind;
 }
 
 /** Infers the kind of a condition without one, from its other keys or its column. */
-export function inferKind(condition: JsonObject, model?: DataModel): KindMeant | undefined {
+export function inferKind(condition: JsonObject, model?: DataModel): IntendedKind | undefined {
   const fromKeys = inferFromKeys(condition);
   const ofColumn = kindOfColumn(condition, model);
   if (fromKeys === undefined) return ofColumn;
@@ -154,13 +154,13 @@ const ofRecords: ReadonlySet<ConditionKind> = new Set(["occurrence", "sql", "obj
 function kindOfColumn(
   { columnSlug, relatedModelUuid }: JsonObject,
   model: DataModel | undefined,
-): KindMeant | undefined {
+): IntendedKind | undefined {
   const table = relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
   const type = ownValue(table?.columns, columnSlug)?.type;
   return type && { word: type, certain: type !== "any" };
 }
 
-function inferFromKeys(condition: JsonObject): KindMeant | undefined {
+function inferFromKeys(condition: JsonObject): IntendedKind | undefined {
   const given = (...keys: string[]): boolean => keys.some((key) => has(condition, key));
   const operands = ["value", "firstValue", "lastValue"]
     .map((key) => condition[key])
@@ -187,7 +187,7 @@ export function looksLikeCondition(value: unknown): boolean {
   if (!isObject(value)) return false;
   const keys = Object.keys(value).filter((key) => !listKeys.has(key));
   return (
-    keys.some((key) => meaningOf(key, ["columnSlug"])?.certain === true) ||
+    keys.some((key) => intendedWord(key, ["columnSlug"])?.certain === true) ||
     (has(value, "kind") && !has(value, "groups"))
   );
 }
@@ -211,9 +211,9 @@ export function joinedIn(value: unknown): Joined | undefined {
   const [key, ...others] = isObject(value) ? Object.keys(value) : [];
   const members = isObject(value) && key !== undefined ? value[key] : undefined;
   if (key === undefined || others.length > 0 || !Array.isArray(members)) return undefined;
-  const meaning = meaningOf(key.replace(/^\$/, ""), ["and", "or"]);
-  if (meaning?.certain !== true) return undefined;
-  return { key, conjonction: meaning.word === "or" ? "or" : "and", members };
+  const intended = intendedWord(key.replace(/^\$/, ""), ["and", "or"]);
+  if (intended?.certain !== true) return undefined;
+  return { key, conjonction: intended.word === "or" ? "or" : "and", members };
 }
 
 /** Operators that only kinds with text have. */
@@ -227,11 +227,11 @@ const operatorsShowingKind: readonly string[] = [
 
 function operatorMeant({ operator }: JsonObject): string | undefined {
   if (typeof operator !== "string") return undefined;
-  return operatorsShowingKind.includes(operator) ? operator : meaningOf(operator, operatorsShowingKind)?.word;
+  return operatorsShowingKind.includes(operator) ? operator : intendedWord(operator, operatorsShowingKind)?.word;
 }
 
 function isEquality(operator: unknown): boolean {
-  return typeof operator === "string" && meaningOf(operator, ["is", "isNot"])?.certain === true;
+  return typeof operator === "string" && intendedWord(operator, ["is", "isNot"])?.certain === true;
 }
 
 /** Whether a value is a string that is neither a time, a truth value nor null. */

@@ -21,7 +21,7 @@ interface ReadDate {
  * two digits. Other letters are written in brackets. Undefined for text that is not a format.
  */
 export function dateReader(format: string): DateReader | undefined {
-  const tokens = format.match(/YYYY|YY|M{1,4}|DD?|HH?|hh?|mm|ss|SSS|[AaZ]|\[[^\]]*\]|[^]/g) ?? [];
+  const tokens = format.match(/YYYY|YY|M{1,4}|DD?|HH?|hh?|mm|ss|SSS|[AaZ]|\[[^[\]]*\]|[^]/g) ?? [];
   const steps = tokens.map((token) => (Object.hasOwn(fields, token) ? fields[token] : literal(token)));
   const read = steps.filter((step) => step !== undefined);
   if (read.length < steps.length || !isComplete(tokens)) return undefined;
@@ -45,7 +45,7 @@ function isComplete(tokens: readonly string[]): boolean {
   );
   const [years, months, days, hours = 0, minutes = 0, seconds = 0, fractions = 0, halves, offsets = 0] = counts;
   const isOnce = counts.every((count) => count <= 1) && years === 1 && months === 1 && days === 1;
-  const hasHalf = tokens.some((token) => /^h/.test(token)) ? 1 : 0;
+  const hasHalf = tokens.some((token) => token.startsWith("h")) ? 1 : 0;
   return (
     isOnce && halves === hasHalf && hours >= minutes && minutes >= seconds && seconds >= fractions && minutes >= offsets
   );

@@ -3,7 +3,7 @@ import { editDistance, plainWord, suggest } from "./issues/suggest.js";
 import { isRestricting } from "./negative.js";
 
 /** The word of our format that another word means. */
-export interface Meaning {
+export interface IntendedWord {
   readonly word: string;
   /** Whether it is the only possible meaning. */
   readonly certain: boolean;
@@ -19,7 +19,7 @@ export interface Meaning {
  * misspelling("cntians", ["contains", "is"]) // { word: "contains", certain: false }
  * misspelling("isFull", ["isNull", "is"]) // undefined
  */
-export function misspelling(written: string, words: readonly string[]): Meaning | undefined {
+export function misspelling(written: string, words: readonly string[]): IntendedWord | undefined {
   const plain = plainWord(written);
   const word = suggest(written, words);
   if (word === undefined || comparesOtherwise(plain, plainWord(word))) return undefined;

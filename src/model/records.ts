@@ -9,89 +9,132 @@ import type { AllocationExpirationPolicy } from "./policy.js";
 /** The colors of a capacity. */
 export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;
 
-/** A named allocation definition. */
-export interface Capacity {
-  [field: string]: unknown;
+/** What a field can hold. */
+interface FieldTypes {
+  string: string;
   uuid: string;
-  workspaceUuid: string;
-  name: string;
+  number: number;
+  boolean: boolean;
+  unknown: unknown;
+  object: Record<string, unknown>;
   color: (typeof capacityColors)[number];
-  description?: string | null | undefined;
-  memberCapacity?: number | null | undefined;
-  allocationExpirationPolicy?: AllocationExpirationPolicy | null | undefined;
-  modelUuid?: string | null | undefined;
-  idColumnSlug?: string | null | undefined;
-  timeColumnSlug?: string | null | undefined;
-  filter?: Filter | null | undefined;
+  policy: AllocationExpirationPolicy;
+  filter: Filter;
 }
 
-/** Any string. Editors offer the known values. */
-export type Known<Value extends string> = Value | (string & Record<never, never>);
+export type FieldType = keyof FieldTypes;
+
+/** The fields of a record. Those with a question mark may be null or absent. */
+export type Fields = Readonly<Record<string, FieldType | `${FieldType}?`>>;
+
+// One table for each record, so that a bundle has only those it uses. Types, schemas and checks are made from them.
+
+export const capacityFields = {
+  uuid: "uuid",
+  workspaceUuid: "string",
+  name: "string",
+  color: "color",
+  description: "string?",
+  memberCapacity: "number?",
+  allocationExpirationPolicy: "policy?",
+  modelUuid: "string?",
+  idColumnSlug: "string?",
+  timeColumnSlug: "string?",
+  filter: "filter?",
+} as const satisfies Fields;
+
+export const libraryFields = {
+  uuid: "uuid",
+  workspaceUuid: "string?",
+  name: "string",
+  extractorSlug: "string?",
+  config: "object?",
+  folderUuid: "string?",
+  lastSyncedAt: "string?",
+  createdAt: "string?",
+  updatedAt: "string?",
+  deletedAt: "string?",
+  kind: "string?",
+  connectorUuid: "string?",
+} as const satisfies Fields;
+
+export const logFields = {
+  workspaceUuid: "string?",
+  workflowUuid: "string?",
+  userUuid: "string?",
+  batchUuid: "string?",
+  recordId: "string?",
+  recordTitle: "string?",
+  runUuid: "string?",
+  runContextS3Filename: "string?",
+  runComputedConfigsS3Filename: "string?",
+  parentRunUuid: "string?",
+  parentNodeUuid: "string?",
+  parentBatchUuid: "string?",
+  parentAgentUuid: "string?",
+  parentChatUuid: "string?",
+  parentMessageUuid: "string?",
+  isGroupParent: "boolean?",
+  nodeUuid: "string?",
+  nodeKind: "string?",
+  nodeSlug: "string?",
+  nodeActionSlug: "string?",
+  nodeConnectorUuid: "string?",
+  nodeIntegrationSlug: "string?",
+  nodeToolUuid: "string?",
+  nodeAgentUuid: "string?",
+  nodeReleaseUuid: "string?",
+  nodeBatchUuid: "string?",
+  nodeRunUuid: "string?",
+  nodeMessageUuid: "string?",
+  nodeChildIndex: "number?",
+  nodeNextUuid: "string?",
+  executionIndex: "number?",
+  executionStatus: "string?",
+  executionErrorMessage: "string?",
+  executionTitle: "string?",
+  executionIconUrl: "string?",
+  executionCreditsUsedCount: "number?",
+  executionStartedAt: "string?",
+  executionUpdatedAt: "string?",
+  executionFinishedAt: "string?",
+} as const satisfies Fields;
+
+export const errorBodyFields = {
+  errorMessage: "string",
+  reason: "string",
+} as const satisfies Fields;
+
+/** The type of a record with some fields. */
+export type RecordFrom<T extends Fields> = Flat<
+  Record<string, unknown> & {
+    -readonly [Name in keyof T as T[Name] extends FieldType ? Name : never]: FieldTypes[T[Name] & FieldType];
+  } & {
+    -readonly [Name in keyof T as T[Name] extends FieldType ? never : Name]?:
+      (T[Name] extends `${infer Type extends FieldType}?` ? FieldTypes[Type] : never) | null | undefined;
+  }
+>;
+
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+/** A named allocation definition. */
+export type Capacity = RecordFrom<typeof capacityFields>;
 
 /** A workspace-level content source. */
-export interface Library {
-  [field: string]: unknown;
-  uuid: string;
-  workspaceUuid?: string | null | undefined;
-  name: string;
-  extractorSlug?: string | null | undefined;
-  config?: Record<string, unknown> | null | undefined;
-  folderUuid?: string | null | undefined;
-  lastSyncedAt?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  kind?: Known<"connector"> | null | undefined;
-  connectorUuid?: string | null | undefined;
-}
+export type Library = RecordFrom<typeof libraryFields>;
 
 /** One execution of one node within a workflow run. */
-export interface Log {
-  [field: string]: unknown;
-  workspaceUuid?: string | null | undefined;
-  workflowUuid?: string | null | undefined;
-  userUuid?: string | null | undefined;
-  batchUuid?: string | null | undefined;
-  recordId?: string | null | undefined;
-  recordTitle?: string | null | undefined;
-  runUuid?: string | null | undefined;
-  runContextS3Filename?: string | null | undefined;
-  runComputedConfigsS3Filename?: string | null | undefined;
-  parentRunUuid?: string | null | undefined;
-  parentNodeUuid?: string | null | undefined;
-  parentBatchUuid?: string | null | undefined;
-  parentAgentUuid?: string | null | undefined;
-  parentChatUuid?: string | null | undefined;
-  parentMessageUuid?: string | null | undefined;
-  isGroupParent?: boolean | null | undefined;
-  nodeUuid?: string | null | undefined;
-  nodeKind?: Known<"native"> | null | undefined;
-  nodeSlug?: string | null | undefined;
-  nodeActionSlug?: string | null | undefined;
-  nodeConnectorUuid?: string | null | undefined;
-  nodeIntegrationSlug?: string | null | undefined;
-  nodeToolUuid?: string | null | undefined;
-  nodeAgentUuid?: string | null | undefined;
-  nodeReleaseUuid?: string | null | undefined;
-  nodeBatchUuid?: string | null | undefined;
-  nodeRunUuid?: string | null | undefined;
-  nodeMessageUuid?: string | null | undefined;
-  nodeChildIndex?: number | null | undefined;
-  nodeNextUuid?: string | null | undefined;
-  executionIndex?: number | null | undefined;
-  executionStatus?: Known<"pending"> | null | undefined;
-  executionErrorMessage?: string | null | undefined;
-  executionTitle?: string | null | undefined;
-  executionIconUrl?: string | null | undefined;
-  executionCreditsUsedCount?: number | null | undefined;
-  executionStartedAt?: string | null | undefined;
-  executionUpdatedAt?: string | null | undefined;
-  executionFinishedAt?: string | null | undefined;
-}
+export type Log = RecordFrom<typeof logFields>;
 
 /** The body of an error response. */
-export interface ErrorBody {
-  [field: string]: unknown;
-  errorMessage: string;
-  reason: string;
+export type ErrorBody = RecordFrom<typeof errorBodyFields>;
+
+/** The type of a field, and whether it may be null or absent. */
+export function readField(field: FieldType | `${FieldType}?`): {
+  readonly type: FieldType;
+  readonly isOptional: boolean;
+} {
+  const isOptional = field.endsWith("?");
+  // The type of a template is not narrowed by its end.
+  return { type: (isOptional ? field.slice(0, -1) : field) as FieldType, isOptional };
 }

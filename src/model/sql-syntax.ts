@@ -13,8 +13,6 @@ export interface SqlQuoting {
 export interface SqlSyntax {
   /** The name of the database in messages. */
   readonly title: string;
-  /** The name of the dialect for sql-formatter. */
-  readonly formatter: string;
   readonly quoting: SqlQuoting;
 }
 
@@ -29,7 +27,6 @@ const variable = /(?:(?<![\w$\u0080-\uffff])\$|[@#]|(?<!:):)(?:[\w$\u0080-\uffff
 export const sqlSyntaxes = {
   duckdb: {
     title: "DuckDB",
-    formatter: "duckdb",
     quoting: {
       opening: oneOf(escapeString, /['"]/, taggedText, comment),
       parameter: /\?|(?<![\w$\u0080-\uffff])\$\d/,
@@ -39,7 +36,6 @@ export const sqlSyntaxes = {
   },
   postgres: {
     title: "PostgreSQL",
-    formatter: "postgresql",
     quoting: {
       opening: oneOf(escapeString, /['"]/, taggedText, comment),
       parameter: /(?<![\w$\u0080-\uffff])\$\d/,
@@ -49,7 +45,6 @@ export const sqlSyntaxes = {
   },
   sqlite: {
     title: "SQLite",
-    formatter: "sqlite",
     quoting: {
       opening: oneOf(/['"`[]/, variable, comment),
       parameter: /\?|(?<![\w$:\u0080-\uffff])[$@:]\w/,
@@ -59,7 +54,6 @@ export const sqlSyntaxes = {
   },
   clickhouse: {
     title: "ClickHouse",
-    formatter: "clickhouse",
     quoting: {
       opening: oneOf(/['"`‘“]/, taggedText, /#[ !]|\/\//, comment),
       parameter: /\{\s*\w+\s*:/,
@@ -69,7 +63,6 @@ export const sqlSyntaxes = {
   },
   bigquery: {
     title: "BigQuery",
-    formatter: "bigquery",
     quoting: {
       opening: oneOf(/'''|"""|['"`]/, /#/, comment),
       parameter: /\?/,
@@ -79,7 +72,6 @@ export const sqlSyntaxes = {
   },
   snowflake: {
     title: "Snowflake",
-    formatter: "snowflake",
     quoting: {
       opening: oneOf(/['"]/, /(?<![\w$\u0080-\uffff])\$\$/, /\/\//, comment),
       parameter: /\?/,

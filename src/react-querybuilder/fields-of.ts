@@ -2,14 +2,14 @@
 import type { DataModel } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
 import { ownValue } from "../model/own-value.js";
-import { describeKinds } from "../ui/describe-kinds.js";
-import type { OperatorDescriptor } from "../ui/describe-kinds.js";
+import { describeOperators } from "../ui/describe-operators.js";
 import { describeTargets } from "../ui/describe-targets.js";
 import type { TargetDescriptor } from "../ui/describe-targets.js";
 import { knownValuesOf } from "../ui/target.js";
 import { operatorRows } from "../ui/operator-row.js";
 import type { Place } from "../ui/place.js";
 import type { Target } from "../ui/target.js";
+import { english } from "../ui/words.js";
 import { fieldName } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { MatchMode } from "./query.js";
@@ -114,7 +114,7 @@ function comparedField(target: Target, label: string, model: DataModel, place: P
 function nestedField(target: Target, label: string, model: DataModel, place: Place): QueryField[] {
   const subproperties = nestedFields(model, [...place, target]);
   if (subproperties.length === 0) return [];
-  const operator = descriptorsOf(target.kind).find((row) => row.operator === matchConditions);
+  const operator = describeOperators(target.kind, english).find((row) => row.operator === matchConditions);
   const words = operator?.label ?? matchConditions;
   return [
     {
@@ -129,13 +129,9 @@ function nestedField(target: Target, label: string, model: DataModel, place: Pla
 
 const matchConditions = "matchConditions";
 
-function descriptorsOf(kind: ConditionKind): readonly OperatorDescriptor[] {
-  return describeKinds().find((described) => described.kind === kind)?.operators ?? [];
-}
-
 /** Operators that accept a list are offered with one value and with several. */
 function operatorsOf(kind: ConditionKind): QueryOperator[] {
-  return descriptorsOf(kind).flatMap(({ operator, label, manyLabel }): QueryOperator[] => {
+  return describeOperators(kind, english).flatMap(({ operator, label, manyLabel }): QueryOperator[] => {
     if (operator === matchConditions) return [];
     const operands = Object.values(ownValue(operatorRows(kind), operator)?.operands ?? {});
     const single = { name: queryOperator(operator), label, ...(operands.length === 0 && { arity: 1 }) };

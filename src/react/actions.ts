@@ -43,14 +43,7 @@ export function conditionActions(condition: DraftCondition, path: Path, builder:
   ];
 }
 
-/**
- * All actions of a group.
- *
- * @example
- * const defaultFilter = parseFilter('country = "US"');
- * const Menu = () => groupActions(["groups", 0], useFilterBuilder({ defaultFilter }).builder)[0].label;
- * renderToString(createElement(Menu)) // "Duplicate"
- */
+/** All actions of a group. */
 export function groupActions(path: Path, builder: Builder): readonly Action[] {
   const { texts, store } = builder;
   return [
@@ -133,16 +126,7 @@ export function move(builder: Builder, path: Path, to: Path): void {
   }
 }
 
-/**
- * Adds an empty condition to a group or a condition.
- *
- * @example
- * const Add = () => {
- *   const { builder } = useFilterBuilder({ defaultFilter: parseFilter('country = "US"') });
- *   return createElement("button", { onClick: () => addCondition(builder, ["groups", 0]) }, "Add");
- * };
- * renderToString(createElement(Add)) // "<button>Add</button>"
- */
+/** Adds an empty condition to a group or a condition. */
 export function addCondition(builder: Builder, path: Path, index?: number): void {
   const { draft } = builder.store.getSnapshot();
   const parent = nodeAt(draft, path);

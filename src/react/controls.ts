@@ -171,13 +171,7 @@ function wordsAfter(
   return next === "lastValue" || next === "otherValue" ? texts.and : undefined;
 }
 
-/**
- * How the groups of the filter, or the conditions of a group or condition, are combined.
- *
- * @example
- * const Joiner = () => conjonctionControl(useFilterBuilder({}).builder, []).value;
- * renderToString(createElement(Joiner)) // "and"
- */
+/** How the groups of the filter, or the conditions of a group or condition, are combined. */
 export function conjonctionControl(builder: Builder, path: Path, name = placeName(path, builder)): SelectProps {
   const { store, words, texts, act } = builder;
   const node = nodeAt(store.getSnapshot().draft, path);

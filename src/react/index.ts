@@ -1,6 +1,6 @@
 "use client";
 /** Building filters in React: a builder, a filter as a sentence, an editor of policies, and what they are made from. */
-export { addCondition, addGroup, groupActions } from "./actions.js";
+export { addGroup } from "./actions.js";
 export type {
   ApplyFixes,
   Builder,
@@ -12,7 +12,6 @@ export type {
   ValueSource,
 } from "./builder.js";
 export type { NodeChange, NodeChanges } from "./changes.js";
-export { nativeComponents } from "./components.js";
 export type { BuilderComponents, ButtonProps } from "./components.js";
 export type {
   Action,
@@ -28,7 +27,7 @@ export type {
   SelectProps,
   TagsProps,
 } from "./control-props.js";
-export { conditionControls, conjonctionControl } from "./controls.js";
+export { conditionControls } from "./controls.js";
 export type { ConditionControls, ConditionMarks } from "./controls.js";
 export type { ConditionEffect, FilterImpact } from "./effect.js";
 export { FilterBuilder } from "./filter-builder.js";

@@ -1,6 +1,6 @@
 /** Finds columns, known values and operators by typed words. */
 import { fillIn } from "../ui/describe-options.js";
-import { operatorWords } from "../ui/describe-kinds.js";
+import { operatorWords } from "../ui/describe-operators.js";
 import type { Choice, DraftCondition, Place, Target, TargetDescriptor } from "../ui/index.js";
 import { changeOperator, createCondition, describeTargets, setOperand } from "../ui/index.js";
 import { numberFormat } from "../ui/formats.js";

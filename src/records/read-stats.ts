@@ -4,7 +4,6 @@ import type { FittingFormats } from "./format-search.js";
 import { FormatSearch } from "./format-search.js";
 import type { TypeReading } from "./readings.js";
 import { isWritten } from "./values.js";
-import type { Storage, Storages } from "../sql/options.js";
 
 /** The unreadable values of a column. */
 export interface UnreadableValues extends FittingFormats {
@@ -19,7 +18,7 @@ export interface UnreadableValues extends FittingFormats {
 }
 
 /** Counts the values of a column that could be read, and those that could not. */
-export class ValueTally {
+class ValueTally {
   readCount = 0;
   #count = 0;
   #first: UnreadableValues["first"] | undefined;
@@ -83,6 +82,9 @@ export interface MissingColumn {
   readonly suggestion?: string;
 }
 
+/** What a column of JSON holds. */
+type Held = "text" | "number" | "boolean" | "unknown";
+
 /** Findings of reading the records of one file. */
 export class ReadStats {
   /** What was found while reading, in sentences. */
@@ -90,7 +92,7 @@ export class ReadStats {
   readonly #tallies = new Map<string, ValueTally>();
   readonly #missing = new Map<string, MissingColumn>();
   readonly #incomparable: Incomparable[] = [];
-  readonly #types = new Map<string, Storage>();
+  readonly #types = new Map<string, Held>();
   readonly #labels = new Map<string, string>();
 
   /** The slugs of columns by the labels that name them in the file. */
@@ -150,7 +152,7 @@ export class ReadStats {
   }
 
   /** What the columns of JSON hold. A column whose values have several types is unknown. */
-  get storages(): Storages {
+  get storages(): Readonly<Record<string, Held>> {
     return Object.fromEntries(this.#types);
   }
 
@@ -167,7 +169,7 @@ function keyOf(column: string, reading: TypeReading): string {
   return `${reading} ${column}`;
 }
 
-const storageOf: Readonly<Record<string, Storage>> = {
+const storageOf: Readonly<Record<string, Held>> = {
   string: "text",
   number: "number",
   bigint: "number",

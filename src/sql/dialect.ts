@@ -1,5 +1,6 @@
 import type { SqlSyntax } from "../model/sql-syntax.js";
-import type { SqlNotation, Sql } from "./fragment.js";
+import type { Sql } from "./fragment.js";
+import type { SqlNotation } from "./render.js";
 import type { DefaultStorages, KnownNested, Storage } from "./storage.js";
 
 /** The storage of JSON in columns. */
@@ -23,13 +24,11 @@ export interface IsoText {
  *
  * If an argument is null, the result is null.
  */
-export interface Dialect extends SqlSyntax, SqlNotation {
+export interface Dialect extends SqlSyntax, Omit<SqlNotation, "style"> {
   /** A quoted name; undefined for an invalid one. */
   readonly identifier: (name: string) => string | undefined;
   /** The settings at the end of statements whose meaning depends on them. */
   readonly settings: Sql;
-  /** Whether the database can store a string. */
-  readonly canHold: (text: string) => boolean;
 
   /** The default storage of columns of each type of the data model. */
   readonly storageOf: DefaultStorages;
@@ -67,10 +66,10 @@ export interface Dialect extends SqlSyntax, SqlNotation {
   readonly replace: (text: Sql, part: string, by: string) => Sql;
   /** The character at a position, from 1; empty beyond the end. */
   readonly characterAt: (text: Sql, position: number) => Sql;
-  /** The part is never empty, also in the next members. */
-  readonly contains: (text: Sql, part: string) => Sql;
-  readonly startsWith: (text: Sql, part: string) => Sql;
-  readonly endsWith: (text: Sql, part: string) => Sql;
+  /** Whether a text contains a part, which is never empty; `negated` reverses this. So in the next members. */
+  readonly contains: (text: Sql, part: string, negated: boolean) => Sql;
+  readonly startsWith: (text: Sql, part: string, negated: boolean) => Sql;
+  readonly endsWith: (text: Sql, part: string, negated: boolean) => Sql;
 
   /** A number operand for a column with a storage. */
   readonly number: (operand: number, storage: Storage) => Sql;
@@ -117,6 +116,8 @@ export interface JsonValue {
   readonly is: (types: readonly JsonType[]) => Sql;
   /** Whether there is a value other than JSON null; never null itself. */
   readonly isSome: Sql;
+  /** The opposite of `isSome`. */
+  readonly isNone: Sql;
   /** Whether the value is an empty string, list or object. */
   readonly isEmpty: Sql;
   /** A string unchanged, booleans as in JSON, anything else in the spelling of the database. */

@@ -11,12 +11,37 @@ export interface Constant {
   readonly holds: boolean;
 }
 
-/** A fragment of SQL. `render` writes its placeholders and constant conditions. */
-export type Sql = readonly (string | Parameter | Constant)[];
+/** The begin of a clause: on a new line if the statement is written in lines, after a space otherwise. */
+export interface Line {
+  readonly line: true;
+}
 
-/** SQL with other SQL inserted. Insert input only as a parameter or a quoted identifier. */
+/** Several fragments: conditions, the values of a list, the columns after SELECT, or a single subquery. */
+export interface Items<Value> {
+  readonly items: readonly Fragment<Value>[];
+  readonly separator: " AND " | " OR " | ", ";
+  readonly inParentheses: boolean;
+  /** Whether conditions belong on one line, such as the bounds of a range. */
+  readonly onOneLine: boolean;
+}
+
+/** Text, values of a type, and what a layout in lines depends on. */
+export type Fragment<Value> = readonly (string | Value | Line | Items<Value>)[];
+
+/** A fragment of SQL. `render` writes its placeholders and constant conditions. */
+export type Sql = Fragment<Parameter | Constant>;
+
+/**
+ * SQL with other SQL inserted. Insert input only as a parameter or a quoted identifier. A line end in the template, with
+ * the spaces after it, begins a clause.
+ */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
-  return strings.flatMap((string, index) => [string, ...(parts[index] ?? [])]);
+  return strings.flatMap((string, index) => [...withLines(string), ...(parts[index] ?? [])]);
+}
+
+function withLines(string: string): Sql {
+  if (!string.includes("\n")) return [string];
+  return string.split(/\n\s*/).flatMap((part, index): Sql => (index === 0 ? [part] : [{ line: true }, part]));
 }
 
 /** Trusted SQL text. */
@@ -26,12 +51,22 @@ export function raw(text: string): Sql {
 
 /** A string as a literal, for the few that never come from an input. */
 export function literal(value: string): Sql {
-  return raw(`'${value.replaceAll("'", "''")}'`);
+  return raw(quoted(value));
+}
+
+/** A string in quotes, as the SQL standard writes it. */
+export function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
 }
 
 /** A string as a parameter. */
 export function text(value: string): Sql {
   return [{ type: "text", value }];
+}
+
+/** A string as a parameter of another type of the database. */
+export function textAs(type: string, value: string): Sql {
+  return [{ type: "text", value, as: type }];
 }
 
 /** A number as a parameter. A 64-bit whole number stays an integer, so that comparisons with integers are exact. */
@@ -59,45 +94,16 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
-/** Writes the parts of {@link Sql} that are not text yet. */
-export interface SqlNotation {
-  /** A placeholder; `index` counts from 1. */
-  readonly placeholder: (index: number, parameter: Parameter) => string;
-  /** Whether a placeholder names its value by index, so that equal values can share one. */
-  readonly numbered: boolean;
-  /** The value that the driver receives for a parameter. */
-  readonly sent: (parameter: Parameter) => SqlValue;
-  /** A condition that always or never holds. */
-  readonly constant: (holds: boolean) => string;
-}
-
-/** The text with its placeholders, and their values. */
-export function render(parts: Sql, { placeholder, numbered, sent, constant }: SqlNotation): SqlText {
-  const params: SqlValue[] = [];
-  const indices = new Map<string, number>();
-  let statement = "";
-  for (const part of parts) {
-    if (typeof part === "string") {
-      statement += part;
-      continue;
-    }
-    if ("holds" in part) {
-      statement += constant(part.holds);
-      continue;
-    }
-    const key = `${part.as ?? part.type} ${part.value}`;
-    const index = (numbered ? indices.get(key) : undefined) ?? params.push(sent(part));
-    indices.set(key, index);
-    statement += placeholder(index, part);
-  }
-  return { sql: statement, params };
-}
-
 export const always: Sql = [{ holds: true }];
 export const neverTrue: Sql = [{ holds: false }];
 
 export function constant(holds: boolean): Sql {
   return holds ? always : neverTrue;
+}
+
+/** A test, or its opposite. */
+export function negatable(test: Sql, negated: boolean): Sql {
+  return negated ? sql`NOT ${test}` : test;
 }
 
 export function isNullSql(value: Sql): Sql {
@@ -110,7 +116,7 @@ export function isNotNull(value: Sql): Sql {
 
 export function conjunction(conditions: readonly Sql[]): Sql {
   if (conditions.includes(neverTrue)) return neverTrue;
-  return inParentheses(
+  return junction(
     conditions.filter((condition) => condition !== always),
     " AND ",
     always,
@@ -119,16 +125,58 @@ export function conjunction(conditions: readonly Sql[]): Sql {
 
 export function disjunction(conditions: readonly Sql[]): Sql {
   if (conditions.includes(always)) return always;
-  return inParentheses(
+  return junction(
     conditions.filter((condition) => condition !== neverTrue),
     " OR ",
     neverTrue,
   );
 }
 
-function inParentheses(conditions: readonly Sql[], separator: string, none: Sql): Sql {
+function junction(conditions: readonly Sql[], separator: " AND " | " OR ", none: Sql): Sql {
   const [first = none, ...others] = conditions;
-  return others.length === 0 ? first : sql`(${joined(conditions, separator)})`;
+  if (others.length === 0) return first;
+  // AND within AND needs no parentheses.
+  const items = conditions.flatMap((condition) => {
+    const inner = onlyItems(condition);
+    if (inner?.separator !== separator) return [condition];
+    return inner.onOneLine ? [bare(condition)] : inner.items;
+  });
+  return [{ items, separator, inParentheses: true, onOneLine: false }];
+}
+
+/** Conditions that belong together, on one line where it is long enough. */
+export function together(conditions: Sql): Sql {
+  const only = onlyItems(conditions);
+  return only === undefined ? conditions : [{ ...only, onOneLine: true }];
+}
+
+/** Conditions without parentheses, for WHERE and HAVING. */
+export function bare(condition: Sql): Sql {
+  const only = onlyItems(condition);
+  return only === undefined ? condition : [{ ...only, inParentheses: false }];
+}
+
+function onlyItems(parts: Sql): Items<Parameter | Constant> | undefined {
+  const [only] = parts;
+  return parts.length === 1 && typeof only === "object" && "items" in only ? only : undefined;
+}
+
+/** The columns after SELECT. */
+export function columnList(columns: readonly Sql[]): Sql {
+  return [{ items: columns, separator: ", ", inParentheses: false, onOneLine: false }];
+}
+
+/** The values of a list, or a subquery. */
+export function inParentheses(items: readonly Sql[]): Sql {
+  return [{ items, separator: ", ", inParentheses: true, onOneLine: false }];
+}
+
+/** Whether any row of a subquery satisfies a test. */
+export function exists(from: Sql, test: Sql): Sql {
+  const rows = sql`SELECT 1
+    FROM ${from}
+    WHERE ${bare(test)}`;
+  return sql`EXISTS ${inParentheses([rows])}`;
 }
 
 /** The value of a parameter. */

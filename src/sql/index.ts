@@ -20,4 +20,5 @@ export type {
 export { countSql, countsSql, overlapsSql, readOverlaps, selectSql } from "./statements.js";
 export type { Overlaps } from "./statements.js";
 export type { ComparisonOptions } from "../plan/context.js";
-export { safeToSql, toSql } from "./to-sql.js";
+export type { SqlStyle, SqlTemplate } from "./render.js";
+export { safeToSql, toSql, toSqlTemplate } from "./to-sql.js";

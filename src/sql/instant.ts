@@ -14,6 +14,7 @@ import {
   numberLiteral,
   sql,
   text,
+  together,
 } from "./fragment.js";
 import type { TimeInterval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
@@ -141,9 +142,8 @@ function inSome(value: Sql, intervals: readonly TimeInterval[], bound: Bound): S
     const end = bound(before);
     // A bound without SQL is open, or excludes everything.
     if ((first === undefined && from > 0) || (end === undefined && before < 0)) return neverTrue;
-    return conjunction(
-      [first && sql`${value} >= ${first}`, end && sql`${value} < ${end}`].filter((test) => test !== undefined),
-    );
+    const bounds = [first && sql`${value} >= ${first}`, end && sql`${value} < ${end}`];
+    return together(conjunction(bounds.filter((test) => test !== undefined)));
   });
   const some = disjunction(tests);
   return some === always ? isNotNull(value) : some;

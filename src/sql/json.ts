@@ -14,7 +14,7 @@ export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSett
   if (value.type === "null") return constant(passesNull(test));
   switch (test.kind) {
     case "null":
-      return isNull(value);
+      return value.isNone;
     case "notNull":
       return value.isSome;
     case "empty":
@@ -23,7 +23,7 @@ export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSett
       return conjunction([value.isSome, sql`NOT (${value.isEmpty})`]);
     case "text": {
       const comparison = compileScalar(test, value, settings);
-      const nullTest = test.orNull ? [isNull(value)] : [];
+      const nullTest = test.orNull ? [value.isNone] : [];
       return disjunction(comparison === undefined ? nullTest : [...nullTest, comparison]);
     }
     case "textOrder":
@@ -61,10 +61,6 @@ function compileProperties(test: RecordTest, object: JsonValue, settings: SqlSet
     default:
       return unreachable(test, "test of an object");
   }
-}
-
-function isNull(value: JsonValue): Sql {
-  return sql`NOT (${value.isSome})`;
 }
 
 /** Compares a scalar with operands; undefined if the value is never one. */

@@ -3,7 +3,7 @@ import type { OrderComparison } from "../plan/plan.js";
 import type { SqlColumn } from "./tables.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { conjunction, integer, isNotNull, neverTrue, raw, sql } from "./fragment.js";
+import { conjunction, integer, isNotNull, neverTrue, raw, sql, together } from "./fragment.js";
 import type { ComparisonSign } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import { isNumeric } from "./storage.js";
@@ -21,7 +21,9 @@ export function compileNumber(
   switch (operator) {
     case "within":
       // BETWEEN would convert both bounds to one type, and a fraction would make the other bound inexact.
-      return first === last ? compared("=", first) : conjunction([compared(">=", first), compared("<=", last)]);
+      return first === last
+        ? compared("=", first)
+        : together(conjunction([compared(">=", first), compared("<=", last)]));
     case "outside":
       // For numbers, `first` equals `last`.
       return butOnNumbers(compared("<>", first), column, dialect);
@@ -71,5 +73,5 @@ function wholeOperand(comparison: ComparisonSign | "=" | "<>", operand: number):
 
 /** NaN is the greatest number in databases, and text is greater than numbers in SQLite. Neither must pass. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: SqlColumn, dialect: Dialect): Sql {
-  return conjunction([comparison, dialect.isNumber(value, storage)]);
+  return together(conjunction([comparison, dialect.isNumber(value, storage)]));
 }

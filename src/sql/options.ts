@@ -2,6 +2,7 @@ import type { DataModel, Join } from "../model/data-model.js";
 import type { ComparisonOptions } from "../plan/context.js";
 import type { Dialect } from "./dialect.js";
 import type { DialectName } from "./dialects/index.js";
+import type { SqlStyle } from "./render.js";
 import type { Storages } from "./storage.js";
 
 export type { SqlText, SqlValue } from "./fragment.js";
@@ -22,7 +23,7 @@ export interface RelatedTable {
 }
 
 /** Options of SQL, with the names and meanings of evaluation in memory. */
-export interface SqlOptions extends ComparisonOptions {
+export interface SqlOptions extends ComparisonOptions, SqlStyle {
   readonly dialect: DialectName | Dialect;
   /**
    * The columns of the model and of its related models. A missing column is null, like a missing key. Without `model`

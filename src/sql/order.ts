@@ -32,7 +32,7 @@ function exceptions(value: Sql, operand: string, dialect: Dialect): { greater: S
   for (const [index, character] of characters.entries()) {
     if (character < "\ud800") continue;
     const before = characters.slice(0, index).join("");
-    const same = before === "" ? [] : [dialect.startsWith(value, before)];
+    const same = before === "" ? [] : [dialect.startsWith(value, before, false)];
     const other = dialect.ordered(dialect.characterAt(value, index + 1));
     const from = (bound: string): Sql => sql`${other} >= ${dialect.ordered(text(bound))}`;
     if (character < "\ue000") greater.push(conjunction([...same, from("\ue000"), sql`NOT ${from("\u{10000}")}`]));

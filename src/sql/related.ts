@@ -4,10 +4,12 @@ import type { CountTest } from "../plan/plan.js";
 import type { SqlColumn, ColumnLookup, RelatedSource } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import {
+  bare,
   conjunction,
   always,
   disjunction,
   constant,
+  inParentheses,
   isNotNull,
   isNullSql,
   joined,
@@ -58,12 +60,17 @@ export function relatedRecords(
   );
 
   const keys = (test: Sql, having: Sql | undefined): Sql => {
-    const where = sql`SELECT ${selected} FROM ${source.from} WHERE ${conjunction([joinable, test])}`;
-    return having === undefined ? where : sql`${where} GROUP BY ${joined(others, ", ")} HAVING ${having}`;
+    const where = sql`SELECT ${selected}
+      FROM ${source.from}
+      WHERE ${bare(conjunction([joinable, test]))}`;
+    const grouped = (condition: Sql): Sql => sql`${where}
+      GROUP BY ${joined(others, ", ")}
+      HAVING ${bare(condition)}`;
+    return inParentheses([having === undefined ? where : grouped(having)]);
   };
   return {
-    some: (test, having) => sql`${key} IN (${keys(test, having)})`,
-    none: (test, having) => disjunction([...own.map(isNullSql), sql`${key} NOT IN (${keys(test, having)})`]),
+    some: (test, having) => sql`${key} IN ${keys(test, having)}`,
+    none: (test, having) => disjunction([...own.map(isNullSql), sql`${key} NOT IN ${keys(test, having)}`]),
   };
 }
 

@@ -12,11 +12,12 @@ import { dialects, isDialectName } from "./dialects/index.js";
 import type { RelatedSource, ColumnLookup } from "./tables.js";
 import { quotedName, relatedSourcesOf, columnLookup } from "./tables.js";
 import type { SqlOptions } from "./options.js";
+import type { SqlNotation } from "./render.js";
 import { storagesIssue } from "./storage.js";
 
 /** The settings of compiling filters for one database, which several filters share. */
 export interface SqlSettings {
-  readonly dialect: Dialect;
+  readonly dialect: Dialect & Pick<SqlNotation, "style">;
   readonly comparison: ComparisonSettings;
   /** Converts a local time of the zone to an instant, both in milliseconds; undefined for UTC. */
   readonly instantOfClock: ((local: number) => number) | undefined;
@@ -28,11 +29,15 @@ export interface SqlSettings {
   readonly model: DataModel | undefined;
 }
 
-const ownWords = { allowRawSql: "boolean" } satisfies OptionWords<Omit<SqlOptions, keyof ComparisonOptions>>;
+const ownWords = {
+  allowRawSql: "boolean",
+  literals: "boolean",
+  layout: { line: true, lines: true },
+} satisfies OptionWords<Omit<SqlOptions, keyof ComparisonOptions>>;
 
 /** The settings, or an issue if an option is unknown or `now` is not a date. */
 export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
-  const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
+  const { timeZone = "UTC", model, storage, alias, allowRawSql = false, literals = false, layout = "line" } = options;
   const dialect = dialectOf(options);
   if (!dialect.ok) return dialect;
   const issue = optionIssue(options, ownWords) ?? columnsIssue(options);
@@ -41,7 +46,7 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   if (!comparison.ok) return comparison;
   const qualifier = alias === undefined ? "" : `${quotedName(alias, dialect.value)}.`;
   const settings: SqlSettings = {
-    dialect: dialect.value,
+    dialect: literals || layout === "lines" ? { ...dialect.value, style: { literals, layout } } : dialect.value,
     comparison: comparison.value,
     instantOfClock: timeZone === "UTC" ? undefined : instantInZone(timeZone),
     allowRawSql,

@@ -1,10 +1,12 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
+import { issuesUnder } from "../model/issues/issues-under.js";
 import { checkAndCompile } from "./to-sql.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql, SqlText } from "./fragment.js";
-import { conjunction, joined, literal, raw, render, sql } from "./fragment.js";
+import { bare, columnList, conjunction, inParentheses, joined, literal, raw, sql } from "./fragment.js";
+import { render } from "./render.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
@@ -21,9 +23,9 @@ import { aliased, columnNamed, quotedTable } from "./tables.js";
 export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const columns = options.columns?.map((slug) => columnNamed(slug, settings.dialect));
-  const selected = columns === undefined ? raw("*") : joined(columns, ", ");
+  const selected = columns === undefined ? raw("*") : columnList(columns);
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
-  return renderStatement(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
+  return renderStatement(statementOf(selected, sourceOf(options, settings), where), settings.dialect);
 }
 
 /**
@@ -38,7 +40,13 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
   const count = aliased(sql`count(*)`, "count", settings.dialect);
-  return renderStatement(sql`SELECT ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
+  return renderStatement(statementOf(count, sourceOf(options, settings), where), settings.dialect);
+}
+
+function statementOf(selected: Sql, from: Sql, where: Sql): Sql {
+  return sql`SELECT ${selected}
+    FROM ${from}
+    WHERE ${bare(where)}`;
 }
 
 /**
@@ -57,7 +65,8 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
   );
   const rows = aliased(sql`count(*)`, "row_count", settings.dialect);
   return renderStatement(
-    sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`,
+    sql`SELECT ${columnList([rows, ...counts])}
+      FROM ${sourceOf(options, settings)}`,
     settings.dialect,
   );
 }
@@ -82,14 +91,19 @@ export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Di
   const { groups, matches } = groupsOfRows(conditions, from, dialect);
   const members = aliased(marksOf(matches, dialect), "members", dialect);
   const [count, order] = [columnNamed("count", dialect), columnNamed("members", dialect)];
-  return renderStatement(sql`SELECT ${members}, ${count} FROM ${groups} ORDER BY ${order}`, dialect);
+  const statement = sql`SELECT ${columnList([members, count])}
+    FROM ${groups}
+    ORDER BY ${order}`;
+  return renderStatement(statement, dialect);
 }
 
 /** Records with further columns, by their names, which a subquery selects. */
 export function withColumns(records: Sql, added: Readonly<Record<string, Sql>>, dialect: Dialect, alias = "rows"): Sql {
   const columns = Object.entries(added).map(([name, value]) => aliased(value, name, dialect));
   if (columns.length === 0) return records;
-  return aliased(sql`(SELECT *, ${joined(columns, ", ")} FROM ${records}${dialect.fence})`, alias, dialect);
+  const selected = sql`SELECT ${columnList([raw("*"), ...columns])}
+    FROM ${records}${dialect.fence}`;
+  return aliased(inParentheses([selected]), alias, dialect);
 }
 
 /** The bits of a whole number that every database can hold. */
@@ -137,11 +151,14 @@ export function groupsOfRows(conditions: readonly Sql[], from: Sql, dialect: Dia
         ({ column }, index) => sql`${column} = ${bit !== undefined && index === word ? powerOfTwo(bit) : raw("0")}`,
       ),
     );
-  const rows = aliased(sql`(SELECT ${sums} FROM ${from})`, "rows", dialect);
+  const rows = sql`SELECT ${sums}
+    FROM ${from}`;
   const count = aliased(sql`count(*)`, "count", dialect);
-  const grouped = sql`SELECT ${columns}, ${count} FROM ${rows} GROUP BY ${columns}`;
+  const grouped = sql`SELECT ${columns}, ${count}
+    FROM ${aliased(inParentheses([rows]), "rows", dialect)}
+    GROUP BY ${columns}`;
   return {
-    groups: aliased(sql`(${grouped})`, "groups", dialect),
+    groups: aliased(inParentheses([grouped]), "groups", dialect),
     matches: bits.map(({ word, bit }) => dialect.hasBit(wordColumn(word), bit)),
     matchesOnly: bits.map(({ word, bit }) => hasOnly(word, bit)),
     matchesNone: hasOnly(0),
@@ -219,7 +236,7 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSetti
   const conditions = filters.map((filter, index) => {
     const condition = checkAndCompile(filter, settings);
     if (condition.ok) return condition.value;
-    for (const issue of condition.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+    for (const issue of issuesUnder(index, condition.issues)) issues.push(issue);
     return [];
   });
   if (issues.length > 0) throw new FilterError(issues);
@@ -247,11 +264,15 @@ export interface SqlFilter {
  * @param alias - of the rows.
  */
 export function matchingRows({ condition, isRaw }: SqlFilter, from: Sql, dialect: Dialect, alias = "rows"): Sql {
-  if (!isRaw) return sql`${from} WHERE ${condition}`;
+  if (!isRaw)
+    return sql`${from}
+      WHERE ${bare(condition)}`;
   // Raw SQL may contain window functions, which are not allowed after WHERE.
   const mark = columnNamed(matchedColumn, dialect);
-  const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
-  return sql`${aliased(sql`(${marked})`, alias, dialect)} WHERE ${mark} = 1`;
+  const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark}
+    FROM ${from}`;
+  return sql`${aliased(inParentheses([marked]), alias, dialect)}
+    WHERE ${mark} = 1`;
 }
 
 /** Renders a whole statement with the settings of the dialect. */

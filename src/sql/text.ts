@@ -2,7 +2,18 @@ import type { TextTest } from "../plan/plan.js";
 import { isOfEveryText } from "../plan/relations.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { conjunction, disjunction, isNotNull, joined, literal, neverTrue, raw, sql, text } from "./fragment.js";
+import {
+  conjunction,
+  disjunction,
+  inParentheses,
+  isNotNull,
+  joined,
+  literal,
+  neverTrue,
+  raw,
+  sql,
+  text,
+} from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, if negated, to none of them. */
@@ -12,9 +23,9 @@ export function compileText({ relation, negated, texts, fold }: TextTest, value:
   const subject = fold ? lowered(value, operands, dialect) : value;
   if (relation === "equals") return isAmongTexts(subject, operands, negated, dialect);
   if (operands.some((part) => isOfEveryText(relation, part))) return negated ? neverTrue : isNotNull(subject);
-  const tests = operands.map((part) => dialect[relation](subject, part));
+  const tests = operands.map((part) => dialect[relation](subject, part, negated));
   if (!negated) return disjunction(tests);
-  return tests.length === 0 ? isNotNull(subject) : conjunction(tests.map((test) => sql`NOT ${test}`));
+  return tests.length === 0 ? isNotNull(subject) : conjunction(tests);
 }
 
 /** A text in lower case, for a comparison with operands in lower case. */
@@ -46,7 +57,7 @@ export function compileUuid(
 function isAmongTexts(subject: Sql, operands: readonly string[], negated: boolean, dialect: Dialect): Sql {
   if (operands.length <= mostParameters) return isAmong(subject, operands.map(operandOf), negated);
   const lists = listsOf(operands, dialect.longestList).map((list) => dialect.textsIn(text(list)));
-  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${joined(lists, " UNION ALL ")})`;
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} ${inParentheses([joined(lists, " UNION ALL ")])}`;
 }
 
 /** JSON lists of texts, each as long as it may be. */
@@ -68,7 +79,7 @@ export function isAmong(subject: Sql, operands: readonly Sql[], negated: boolean
   const [only] = operands;
   if (only === undefined) return negated ? isNotNull(subject) : neverTrue;
   if (operands.length === 1) return sql`${subject} ${raw(negated ? "<>" : "=")} ${only}`;
-  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} (${joined(operands, ", ")})`;
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} ${inParentheses(operands)}`;
 }
 
 /** The empty string needs no parameter. */

@@ -7,7 +7,8 @@ import { lowerFilter } from "../plan/lower.js";
 import type { RawSqlTest, PlanTarget } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
 import type { Sql, SqlText } from "./fragment.js";
-import { render } from "./fragment.js";
+import type { SqlStyle, SqlTemplate } from "./render.js";
+import { render, renderTemplate } from "./render.js";
 import type { SqlOptions } from "./options.js";
 import { compileRecord } from "./record.js";
 import type { SqlSettings } from "./settings.js";
@@ -42,6 +43,22 @@ export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Re
   if (!settings.ok) return settings;
   const condition = checkAndCompile(filter, settings.value);
   return condition.ok ? { ok: true, value: render(condition.value, settings.value.dialect) } : condition;
+}
+
+/**
+ * Like {@link toSql}, but returns the arguments of a tag of templates, such as `sql` of Kysely, of Drizzle and of
+ * `sql-template-tag`, which Prisma uses. The condition can be anywhere in a statement, and has parameters of its library.
+ * Not for ClickHouse, whose parameters have names.
+ *
+ * @throws {FilterError} like {@link toSql}, and for ClickHouse.
+ * @example
+ * const [strings, ...values] = toSqlTemplate(parseFilter('country = "US"'), { dialect: "sqlite" })
+ * [...strings] // ["`country` = ", ""]
+ * values // ["US"]
+ */
+export function toSqlTemplate(filter: DeepReadonly<Filter>, options: Omit<SqlOptions, keyof SqlStyle>): SqlTemplate {
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
+  return renderTemplate(unwrap(checkAndCompile(filter, settings), FilterError), settings.dialect);
 }
 
 /** Compiles a checked filter to a condition in SQL. */

@@ -2,8 +2,8 @@
 import { ever } from "../model/conditions.js";
 import { writeExpression } from "../model/expressions.js";
 import { hasTime } from "./condition.js";
-import type { OperatorDescriptor } from "./describe-kinds.js";
-import { describeOperators, operatorGroupOf } from "./describe-kinds.js";
+import type { OperatorDescriptor } from "./describe-operators.js";
+import { describeOperators, operatorGroupOf } from "./describe-operators.js";
 import { spanText } from "./describe-filter.js";
 import { languageOf, targetLabel } from "./describe-options.js";
 import type { DescribeTargetsOptions } from "./describe-targets.js";

@@ -1,12 +1,12 @@
 /** Describes a filter in words. Each word has the path of the node that it is about. */
-import { DAY, readIsoDate } from "../model/iso-date.js";
+import { DAY, MINUTE, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issues/issue.js";
 import { replaceExpressions, wholeExpression } from "../model/expressions.js";
 import { ownValue } from "../model/own-value.js";
 import type { RelativeDateParts } from "../model/relative-date.js";
 import { partsOfRelativeDate } from "../model/relative-date.js";
 import { ever } from "../model/conditions.js";
-import { operatorGroupOf, operatorWords } from "./describe-kinds.js";
+import { operatorGroupOf, operatorWords } from "./describe-operators.js";
 import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import {
   checkTimeZone,
@@ -252,8 +252,6 @@ export function textOf(value: unknown, type: SlotType, subject: Formatted): stri
   });
   return format.format(local - (offset ?? 0));
 }
-
-const MINUTE = 60_000;
 
 /** The label of an expression; within other text, in brackets. */
 function expressionText(text: string, { words, expressions }: LanguageContext): string {

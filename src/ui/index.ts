@@ -12,8 +12,7 @@ export type { ConditionDescriptor, InputDescriptor } from "./describe-condition.
 export { describeFilter } from "./describe-filter.js";
 export type { DescribeFilterOptions, Sentence, SentenceToken, TokenType } from "./describe-filter.js";
 export { describeIssue } from "./describe-issue.js";
-export { describeKinds } from "./describe-kinds.js";
-export type { KindDescriptor, OperatorDescriptor } from "./describe-kinds.js";
+export type { OperatorDescriptor } from "./describe-operators.js";
 export type { DescribeOptions } from "./describe-options.js";
 export { describeTargets } from "./describe-targets.js";
 export type { DescribeTargetsOptions, TargetDescriptor, TargetSection } from "./describe-targets.js";
@@ -24,7 +23,6 @@ export type { Edited, EditOptions, FilterEdit } from "./edit.js";
 export type { Choice } from "./target.js";
 export { placeWithin } from "./place.js";
 export type { Place } from "./place.js";
-export { reconcile } from "./reconcile.js";
 export type { Control, OperandSort, Slot } from "./slot.js";
 export { createFilterStore } from "./store.js";
 export type { FilterAction, FilterState, FilterStore, FilterStoreOptions, FocusRequest, NodeFlags } from "./store.js";

@@ -8,11 +8,6 @@ import { targetKeyOf } from "./target.js";
 /**
  * The next filter, with the nodes of the previous one where they are equal. A changed condition in the same group and
  * on the same column becomes the next version of the previous one.
- *
- * @example
- * const previous = parseFilter("a > 1 and b > 2");
- * const next = reconcile(previous, parseFilter("c > 3 and a > 1 and b > 9"));
- * next.groups[0].conditions[1] === previous.groups[0].conditions[0] // true
  */
 export function reconcile(previous: DraftFilter, next: DraftFilter): DraftFilter {
   // A copy: the same object at two paths would have one identity.

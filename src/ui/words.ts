@@ -289,13 +289,11 @@ export const english: Words = {
     // What only filters of other programs have: no control of a form writes it.
     capacityAsFilter: "{message}",
     foreignFilter: "{message}",
-    listNotAllowed: "{message}",
     malformedRange: "{message}",
     misplacedPart: "{message}",
     missingKey: "{message}",
     nestedGroup: "{message}",
     noSuchComparison: "{message}",
-    operatorMismatch: "{message}",
     unknownKey: "{message}",
     unknownValue: "{message}",
     valueForCheck: "{message}",

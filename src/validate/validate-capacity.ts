@@ -13,7 +13,7 @@ import { checkCapacityShape, checkFilter } from "../model/structure/structure.js
 import { didYouMean } from "../model/issues/suggest.js";
 import { capacityFields } from "../mistakes/json/other-formats.js";
 import { fix, moveIssue } from "../mistakes/json/document-fix.js";
-import { meaningOf } from "../mistakes/words.js";
+import { intendedWord } from "../mistakes/words.js";
 import type { DataModelCode } from "./rules/data-model.js";
 import type { OccurrenceCode } from "./rules/occurrences.js";
 import { lintFilter } from "./validate-filter.js";
@@ -215,7 +215,7 @@ function lintFields({ name, memberCapacity }: JsonObject): readonly Issue<Code>[
 function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
   const free = capacityFields.filter((field) => !has(capacity, field));
   return Object.keys(capacity).flatMap((key) => {
-    const meaning = capacityFields.includes(key) ? undefined : meaningOf(key, free);
+    const meaning = capacityFields.includes(key) ? undefined : intendedWord(key, free);
     if (meaning?.certain !== true) return [];
     return {
       code: "unknownKey",
@@ -235,7 +235,7 @@ function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly 
     if (typeof slug !== "string") return [];
     const type = Object.hasOwn(columns, slug) ? columns[slug]?.type : undefined;
     if (type !== undefined && (key === "idColumnSlug" || type === "date" || type === "any")) return [];
-    const meaning = meaningOf(slug, Object.keys(columns));
+    const meaning = intendedWord(slug, Object.keys(columns));
     return {
       code: type === undefined ? "unknownColumn" : "kindMismatch",
       severity: "error",

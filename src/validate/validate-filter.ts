@@ -6,7 +6,7 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Issue } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { checkFilterShape, isFilter } from "../model/structure/structure.js";
-import { filterResult } from "../text/parse-filter.js";
+import { filterResult } from "../language/parse-filter.js";
 import type { Origins } from "../text/parser/context.js";
 import { FilterPlaces } from "../text/parser/locate.js";
 import type { ParseFilterOptions } from "../text/parser/read-filter.js";

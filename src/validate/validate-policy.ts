@@ -3,7 +3,7 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
-import { policyResult } from "../text/parse-policy.js";
+import { policyResult } from "../language/parse-policy.js";
 import { rangesOfPolicy } from "../text/parser/locate.js";
 import { readPolicy } from "../text/parser/read-policy.js";
 import type { Subject, TextPlaces, TextReading, Validation } from "./validate.js";

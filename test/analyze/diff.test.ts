@@ -6,7 +6,7 @@ import { stringifyFilter } from "../../src/json/index.js";
 import { formatPath } from "../../src/model/issues/issue.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { applyDiff } from "./apply-diff.js";
 import { filtersOf } from "./filters.js";
 import { large, runs } from "../runs.js";

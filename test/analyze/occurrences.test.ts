@@ -6,7 +6,7 @@ import { diff, equivalent, implies, isSatisfiable, overlaps } from "../../src/an
 import { compileFilter } from "../../src/evaluate.js";
 import { bindFilter } from "../../src/model/index.js";
 import type { Filter } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { runs } from "../runs.js";
 import { filtersOf, optionsArbitrary, takes, withRelated } from "./filters.js";

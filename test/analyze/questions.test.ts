@@ -4,7 +4,7 @@ import { equivalent, implies, isSatisfiable, overlaps } from "../../src/analyze/
 import { compileFilter } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Filter } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 describe("implies says yes or no", () => {
   test.each<[string, string, "yes" | "no", AnalyzeOptions?]>([

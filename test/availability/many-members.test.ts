@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { openSqlite } from "../differential/sqlite.js";
 
 test("a database counts for more members than it can concatenate texts at once", async () => {

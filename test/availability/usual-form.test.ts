@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { usualFormOf } from "../../src/availability/usual-form.js";
 import type { Condition, Conjonction, Filter } from "../../src/model/filter.js";
 

@@ -6,6 +6,11 @@ export function openWith(open: (name: string, hash: string) => Promise<Page>, fi
   return open("builder.tsx", `#${encodeURIComponent(filter)}`);
 }
 
+/** Shows another filter in a new builder, without loading the page again. */
+export async function show(page: Page, filter: string): Promise<void> {
+  await page.evaluate((text) => dispatchEvent(new CustomEvent("show", { detail: text })), filter);
+}
+
 export async function chooseAction(page: Page, place: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();

@@ -1,8 +1,8 @@
 /** A row of the builder: how it is filled in, moved and shown. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseAction, focused, openWith, pickColumn } from "./builder-page.js";
-import { look, scenario, stopClock } from "./scenario.js";
+import { chooseAction, focused, openWith, pickColumn, show } from "./builder-page.js";
+import { deepLook, isDeep, scenario, stopClock } from "./scenario.js";
 
 const expectFilter = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
@@ -12,7 +12,7 @@ const optionsOf = (page: Page): Promise<string[]> => page.getByRole("listbox").g
 
 const sentenceOf = (page: Page): Promise<string> => page.locator(".cf-sentence").innerText();
 
-scenario("columns are grouped by object, and those chosen last come first", async ({ open }) => {
+scenario("columns, values and operators are found by typing", async ({ open }) => {
   const page = await openWith(open, "employee_count > 5");
   const headings = (): Promise<string[]> => page.locator(".cf-heading").allInnerTexts();
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
@@ -21,10 +21,9 @@ scenario("columns are grouped by object, and those chosen last come first", asyn
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await expect.poll(headings).toEqual(["Recent", "Companies", "Metadata", "How often", "SQL condition"]);
   await expect.poll(async () => (await optionsOf(page))[0]).toBe("industry");
-});
 
-scenario("a known value finds its condition", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5");
+  // A known value finds its condition.
+  await show(page, "employee_count > 5");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await expect.poll(() => focused(page)).toBe("Column: condition 2 of group 1");
   await page.keyboard.type("germ");
@@ -35,29 +34,15 @@ scenario("a known value finds its condition", async ({ open }) => {
   await page.keyboard.press("Control+z");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectFilter(page, "employee_count > 5");
-});
 
-scenario("a known value of records that are counted finds an occurrence", async ({ open }) => {
-  const page = await open("workbench.tsx");
-  await page.getByRole("button", { name: "Condition" }).click();
-  await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
-  await page.keyboard.type("meet");
-  await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
-  await page.keyboard.press("Tab");
-  await expect
-    .poll(() => sentenceOf(page))
-    .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
-});
-
-scenario("a click beside the values opens their list", async ({ open }) => {
-  const page = await openWith(open, 'country = ["US"]');
+  // A click beside the values opens their list.
+  await show(page, 'country = ["US"]');
   const { width = 0, height = 0 } = (await page.locator(".cf-tags").boundingBox()) ?? {};
   await page.locator(".cf-tags").click({ position: { x: width - 20, y: height / 2 } });
   await expect.poll(() => optionsOf(page)).toEqual(["France", "Germany"]);
-});
 
-scenario("Tab takes the column that is highlighted", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5");
+  // Tab takes the column that is highlighted.
+  await show(page, "employee_count > 5");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await pickColumn(page, "cust", "Tab");
   await expectFilter(page, "employee_count > 5 and is_customer is true");
@@ -66,20 +51,18 @@ scenario("Tab takes the column that is highlighted", async ({ open }) => {
   await page.keyboard.press("Shift+Tab");
   await pickColumn(page, "custo", "Tab");
   await expect.poll(() => focused(page)).toBe("Operator: customer, condition 2 of group 1");
-});
 
-scenario("keys change an operator, and the focus stays", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5");
-  const operator = page.getByRole("combobox", { name: "Operator: employees" });
-  await operator.focus();
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await operator.press(key);
-  await expect.poll(() => operator.inputValue()).toBe("is between");
+  // Keys change an operator, and the focus stays.
+  await show(page, "employee_count > 5");
+  const employees = page.getByRole("combobox", { name: "Operator: employees" });
+  await employees.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await employees.press(key);
+  await expect.poll(() => employees.inputValue()).toBe("is between");
   await expect.poll(() => focused(page)).toBe("Operator: employees, condition 1 of group 1");
   await expectFilter(page, "all of ()");
-});
 
-scenario("an operator is found by everyday words", async ({ open }) => {
-  const page = await openWith(open, "created_at > @2025-01-15 and employee_count > 5");
+  // An operator is found by everyday words.
+  await show(page, "created_at > @2025-01-15 and employee_count > 5");
   await page.getByLabel("Operator: created").focus();
   await page.keyboard.type("older than");
   await expect.poll(() => optionsOf(page)).toEqual(["is before"]);
@@ -95,7 +78,19 @@ scenario("an operator is found by everyday words", async ({ open }) => {
   await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
   await page.keyboard.press("Enter");
   await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
-  await look(page, "builder-no-operator");
+  await deepLook(page, "builder-no-operator");
+});
+
+scenario("a known value of records that are counted finds an occurrence", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
+  await page.keyboard.type("meet");
+  await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(() => sentenceOf(page))
+    .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
 });
 
 scenario("a row says in words what it does to the count, and values align whatever it says", async ({ open }) => {
@@ -130,30 +125,21 @@ scenario("a row says in words what it does to the count, and values align whatev
 
 const grip = ".cf-grip";
 
-scenario("an empty group takes a condition that is dropped", async ({ open }) => {
+scenario("a condition is dropped where it can be", async ({ open }) => {
   const page = await openWith(open, "is_customer is true and (employee_count > 5 or employee_count < 2)");
   await chooseAction(page, "customer, condition 1 of group 1", "Remove");
   await page.locator(grip).first().dragTo(page.getByText("This group is ignored"));
   await expectFilter(page, "employee_count > 5 and any of (employee_count < 2)");
-});
 
-scenario("a condition is not dropped where its column does not exist", async ({ open }) => {
+  // A condition is not dropped where its column does not exist.
   const text = "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)";
-  const page = await openWith(open, text);
+  await show(page, text);
   await page.locator(grip).first().waitFor();
   const filter = await page.locator("pre.filter").innerText();
   const inner = page.locator(".cf-nested .cf-row");
   await page.locator(grip).first().dragTo(inner);
   await inner.locator(grip).dragTo(page.locator(".cf-row").first());
   await expectFilter(page, filter);
-});
-
-scenario("properties of the root set the look", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5");
-  await page.addStyleTag({ content: ":root { --cf-accent: rgb(1, 2, 3); --cf-height: 50px; }" });
-  const add = page.locator(".cf-more .cf-add");
-  await expect.poll(() => add.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
-  await expect.poll(async () => (await page.getByLabel("Operator: employees").boundingBox())?.height).toBe(50);
 });
 
 scenario("the builder goes back at once to the filter of a program that stores no change", async ({ open }) => {
@@ -195,7 +181,7 @@ const everything = [
   'and sql("big deals", "amount > 1e6"))',
 ].join(" ");
 
-scenario("a narrow window and a print show all of a filter", async ({ open }) => {
+scenario("a narrow window, a print and properties of the root change the look", async ({ open }) => {
   const page = await openWith(open, everything);
   // 640 px are 1280 px at 200 %.
   for (const width of [320, 640]) {
@@ -221,6 +207,31 @@ scenario("a narrow window and a print show all of a filter", async ({ open }) =>
     .poll(() => page.locator(".cf-sentence > span").evaluate((words) => words.scrollHeight - words.clientHeight))
     .toBe(0);
   await expect.poll(() => page.getByLabel("Operator: employees").isVisible()).toBe(true);
+
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Fields have borders where the colors are those of the system, or stronger ones.
+  for (const [name, options] of [
+    ["forced-colors", { forcedColors: "active", contrast: "no-preference" }],
+    ["more-contrast", { forcedColors: "none", contrast: "more" }],
+  ] as const) {
+    await page.emulateMedia(options);
+    const borders = (): Promise<string[]> =>
+      page
+        .locator(".cf-operator .cf-input")
+        .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopColor));
+    await expect.poll(borders).not.toContain("rgba(0, 0, 0, 0)");
+    await deepLook(page, `builder-${name}`);
+  }
+  await page.emulateMedia({ contrast: "no-preference" });
+
+  // Properties of the root set the look.
+  await show(page, "employee_count > 5");
+  await page.addStyleTag({ content: ":root { --cf-accent: rgb(1, 2, 3); --cf-height: 50px; }" });
+  const add = page.locator(".cf-more .cf-add");
+  await expect.poll(() => add.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
+  await expect.poll(async () => (await page.getByLabel("Operator: employees").boundingBox())?.height).toBe(50);
 });
 
 scenario("on a touch screen, controls are large, and a menu moves a condition", async ({ open, browser }) => {
@@ -257,30 +268,15 @@ scenario("on a touch screen, controls are large, and a menu moves a condition", 
   await context.close();
 });
 
-for (const [name, options] of [
-  ["forced-colors", { forcedColors: "active" }],
-  ["more-contrast", { contrast: "more" }],
-] as const) {
-  scenario(`fields have borders: ${name}`, async ({ open }) => {
-    const page = await openWith(open, everything);
-    await page.emulateMedia(options);
-    await page.getByLabel("Operator: employees").waitFor();
-    const borders = await page
-      .locator(".cf-operator .cf-input")
-      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopColor));
-    expect(borders).not.toContain("rgba(0, 0, 0, 0)");
-    await look(page, `builder-${name}`);
-  });
-}
-
-scenario("of five hundred conditions, a group is folded, and the footer stays in reach", async ({ open }) => {
-  const page = await open("many-conditions.tsx", "#500");
+scenario("of many conditions, a group is folded, and the footer stays in reach", async ({ open }) => {
+  const count = isDeep ? 500 : 100;
+  const page = await open("many-conditions.tsx", `#${count}`);
   const undo = page.getByRole("button", { name: "Undo" });
   await expect.poll(() => undo.count()).toBe(1);
   await expect.poll(async () => (await undo.boundingBox())?.y).toBeLessThan(800);
   const rows = page.locator(".cf-row");
-  await expect.poll(() => rows.count()).toBe(500);
+  await expect.poll(() => rows.count()).toBe(count);
   await page.getByRole("button", { name: "Show as a sentence: Group 1", exact: true }).click();
-  await expect.poll(() => rows.count()).toBe(450);
+  await expect.poll(() => rows.count()).toBe(count - 50);
   await expect.poll(() => focused(page)).toBe("Show all: Group 1");
 });

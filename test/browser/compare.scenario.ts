@@ -1,21 +1,11 @@
 /** A version is pinned and compared with what it becomes: records, members, the form and the text. */
-import { deflateRawSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { deepScenario, look, scenario } from "./scenario.js";
+import { codeOf, countText, linkTo, looked, member, openRecords, showPane } from "./playground-page.js";
+import { deepLook, deepScenario, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
-
-/** Looks at the page, and at a pane of it in a small window. */
-async function lookAt(page: Page, name: string, pane = "Records"): Promise<void> {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: pane }).click();
-  // Of the rows that are in view one cell has the focus; the arrow keys scroll the others into view.
-  await look(page, `compare-${name}`, { without: ["scrollable-region-focusable"] });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 async function openPage(open: (name: string, hash?: string) => Promise<Page>, hash = ""): Promise<Page> {
   const page = await open("playground", hash);
@@ -24,8 +14,6 @@ async function openPage(open: (name: string, hash?: string) => Promise<Page>, ha
   await page.locator(".cm-editor").waitFor();
   return page;
 }
-
-const linkTo = (state: object): string => `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
 
 const compare = (page: Page): Locator => page.getByRole("button", { name: "Compare", exact: true });
 
@@ -45,9 +33,6 @@ const listed = (page: Page): Promise<number> => page.locator("tr[data-place]").c
 
 const employees = (page: Page): Locator => page.getByLabel("Value: Employees, condition 2 of group 1");
 
-const codeOf = async (page: Page): Promise<string> =>
-  (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
-
 /** The parts of the text that are marked, and what they say on hover. */
 const marksOfText = (page: Page): Promise<string[]> =>
   page
@@ -61,9 +46,6 @@ const marksOfForm = (page: Page): Promise<string[]> =>
     .evaluateAll((rows) =>
       rows.map((row) => `${row.getAttribute("aria-label") ?? ""}: ${row.getAttribute("aria-description") ?? ""}`),
     );
-
-const member = (page: Page, name: string): Locator =>
-  page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 scenario("records that enter and leave are marked, by the keyboard alone", async ({ open }) => {
   const page = await openPage(open);
@@ -106,7 +88,8 @@ scenario("records that enter and leave are marked, by the keyboard alone", async
   await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
   await page.getByRole("button", { name: /^No match/ }).click();
   await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
-  await lookAt(page, "records");
+  await showPane(page, "Records");
+  await look(page, "compare-records", looked);
 
   await compare(page).click();
   await expect.poll(() => page.locator("[data-move], .moves, [data-change], .cm-edit").count()).toBe(0);
@@ -135,7 +118,8 @@ scenario("conditions that are added, removed and joined otherwise, in the form a
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toContain("Operator: Plan");
-  await lookAt(page, "builder", "Builder");
+  await showPane(page, "Builder");
+  await deepLook(page, "compare-builder", looked);
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect.poll(() => codeOf(page)).toContain("{");
   await expect.poll(() => page.locator(".cm-edit").count()).toBe(0);
@@ -214,7 +198,8 @@ scenario("the bars of members show what they held, and the limit comes back", as
   await expect
     .poll(() => edits(page))
     .toEqual(["+ Added: Country is US", "~ Changed: At most 7 per member was: At most 4 per member"]);
-  await lookAt(page, "members");
+  await showPane(page, "Records");
+  await deepLook(page, "compare-members", looked);
 
   // It counts for the member that is chosen.
   await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
@@ -245,13 +230,7 @@ scenario("a link has both versions, own records are compared too, and Back ends 
   const page = await openPage(open, linkTo({ filter, pinned }));
   await expectMoves(page, "+0 −0");
   await expect.poll(() => edits(page)).toHaveLength(1);
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page.getByLabel("File of records").setInputFiles({
-    name: "cities.csv",
-    mimeType: "text/plain",
-    buffer: Buffer.from("name,city\nA,Paris\nB,Lyon\nC,Nice\nD,Rome\n"),
-  });
-  await page.keyboard.press("Escape");
+  await openRecords(page, "cities.csv", "name,city\nA,Paris\nB,Lyon\nC,Nice\nD,Rome\n");
   await expectMoves(page, "+2 −1");
   await page.getByRole("group", { name: "Records that move" }).getByRole("button", { name: "Enter" }).click();
   await expect.poll(() => page.locator('tr[data-place] td[data-column="name"]').allInnerTexts()).toEqual(["B", "C"]);
@@ -277,9 +256,7 @@ deepScenario("500 conditions and 50,000 records are compared while keys are type
   const conditions = Array.from({ length: 500 }, (_, value) => condition(value));
   const filter = { conjonction: "and", groups: [{ conjonction: "or", conditions }] };
   const page = await open("playground", linkTo({ filter, rows: 50_000 }));
-  await expect
-    .poll(() => page.locator(".count-text strong").innerText(), { timeout: 60_000 })
-    .toMatch(/^[\d,]+ of 50,000/);
+  await expect.poll(() => countText(page), { timeout: 60_000 }).toMatch(/^[\d,]+ of 50,000/);
   await compare(page).click();
   await expectMoves(page, "+0 −0");
   await page.getByLabel("Value: Employees, condition 2 of group 1", { exact: true }).fill("700");

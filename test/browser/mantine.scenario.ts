@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { focused } from "./builder-page.js";
 import { press } from "./keys.js";
-import { look, scenario } from "./scenario.js";
+import { deepLook, scenario } from "./scenario.js";
 
 scenario("the controls of a design system edit a filter", async ({ open }) => {
   const page = await open("../../../examples/mantine/app.tsx");
-  await look(page, "mantine");
+  await deepLook(page, "mantine");
   const sentence = page.locator(".cf-sentence");
   const expectSentence = (text: string): Promise<void> => expect.poll(() => sentence.innerText()).toContain(text);
 
@@ -14,7 +14,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await expect.poll(() => focused(page)).toBe("Column: condition 4 of group 1");
   await page.keyboard.type("nam");
   await page.keyboard.press("ArrowDown");
-  await look(page, "mantine-picker");
+  await deepLook(page, "mantine-picker");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Values: name, condition 4 of group 1");
   await page.keyboard.type("Ltd;Inc,");
@@ -46,7 +46,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await expectSentence("United States, France, or Germany");
 
   await page.getByRole("button", { name: "Actions: employees" }).click();
-  await look(page, "mantine-menu");
+  await deepLook(page, "mantine-menu");
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect.poll(() => focused(page)).toBe("Actions: created, condition 2 of group 1");
   await page.keyboard.press("Control+z");

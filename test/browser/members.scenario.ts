@@ -1,14 +1,11 @@
 /** The tab of members: who is full, and until when, as people type and click. */
-import { deflateRawSync } from "node:zlib";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { deepScenario, look, scenario } from "./scenario.js";
+import { countText, linkTo, looked, member, openRecords, showPane } from "./playground-page.js";
+import { deepLook, deepScenario, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
-
-const member = (page: Page, name: string): Locator =>
-  page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 /** What the row of a member says, such as "7 of 4 over by 3". */
 async function rowOf(page: Page, name: string): Promise<string> {
@@ -22,8 +19,6 @@ async function rowOf(page: Page, name: string): Promise<string> {
 const expectRow = (page: Page, name: string, row: string): Promise<void> =>
   expect.poll(() => rowOf(page, name)).toBe(row);
 
-const countText = (page: Page): Promise<string> => page.locator(".count-text strong").innerText();
-
 async function openTab(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Members" }).click();
 }
@@ -36,19 +31,11 @@ async function openSample(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Capacity", exact: true }).selectOption({ label: name });
 }
 
-/** Looks at the tab, in a window of any size. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Records" }).click();
-  await look(page, `playground-${name}`, { without: ["scrollable-region-focusable"] });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 scenario("bars follow the limit, the filter, the policy and the clock", async ({ open }) => {
   const page = await open("playground");
   await openTab(page);
-  await lookAt(page, "members-empty");
+  await showPane(page, "Records");
+  await deepLook(page, "playground-members-empty", looked);
   await openSample(page, "Account book");
   await expectRow(page, "Ann Martin", "7 of 4 over by 3");
   await expectRow(page, "Bo Chen", "3 of 4 1 free");
@@ -88,13 +75,20 @@ scenario("bars follow the limit, the filter, the policy and the clock", async ({
   await page.getByRole("button", { name: "Each after its time" }).click();
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
   await expectRow(page, "Ann Martin", "5 of 70 65 free");
-  await lookAt(page, "members-policy");
+  await showPane(page, "Records");
+  await deepLook(page, "playground-members-policy", looked);
 
   // The clock.
   await page.getByRole("button", { name: /^Now/ }).click();
   await page.getByLabel("Now (UTC)").fill("2026-06-15T12:00");
   await page.keyboard.press("Escape");
   await expectRow(page, "Ann Martin", "1 of 70 69 free");
+
+  // The capacities of the sample go with its records.
+  await openRecords(page, "cities.csv", "city\nLyon\nNice\n");
+  await expect.poll(() => countText(page)).toBe("All 2 records match");
+  await expect.poll(() => page.getByText("Who is full, and until when?").count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Sample capacities" }).count()).toBe(0);
 });
 
 scenario("a member is chosen: its records are listed and explained, and the page counts for it", async ({ open }) => {
@@ -121,7 +115,8 @@ scenario("a member is chosen: its records are listed and explained, and the page
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Offset BV matches for Chloé Dubois");
   await expect.poll(() => why.innerText()).toContain('Owner is "103", one of "103", "193"');
-  await lookAt(page, "members-held");
+  await showPane(page, "Records");
+  await look(page, "playground-members-held", looked);
 
   await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
   await expect.poll(() => countText(page)).toBe("5 of 40 companies match");
@@ -139,13 +134,11 @@ scenario("own members, capacities and records", async ({ open }) => {
     mimeType: "text/plain",
     buffer: Buffer.from(content),
   });
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page
-    .getByLabel("File of records")
-    .setInputFiles(
-      file("accounts.csv", "account,owner,since\nAcme,7,2025-06-02\nBeta,7,2025-04-02\nCid,9,2025-06-03\n"),
-    );
-  await page.keyboard.press("Escape");
+  await openRecords(
+    page,
+    "accounts.csv",
+    "account,owner,since\nAcme,7,2025-06-02\nBeta,7,2025-04-02\nCid,9,2025-06-03\n",
+  );
   await expect.poll(() => countText(page)).toBe("All 3 records match");
   await openTab(page);
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -201,23 +194,9 @@ scenario("without a mouse, the focus is never lost", async ({ open }) => {
   await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-scenario("the capacities of the sample go with its records", async ({ open }) => {
-  const page = await open("playground");
-  await openSample(page, "Account book");
-  await expectRow(page, "Ann Martin", "7 of 4 over by 3");
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page
-    .getByLabel("File of records")
-    .setInputFiles({ name: "cities.csv", mimeType: "text/plain", buffer: Buffer.from("city\nLyon\nNice\n") });
-  await page.keyboard.press("Escape");
-  await expect.poll(() => countText(page)).toBe("All 2 records match");
-  await expect.poll(() => page.getByText("Who is full, and until when?").count()).toBe(1);
-  await expect.poll(() => page.getByRole("button", { name: "Sample capacities" }).count()).toBe(0);
-});
-
 deepScenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {
-  const hash = `#f=1.${deflateRawSync(JSON.stringify({ filter: { conjonction: "and", groups: [] }, rows: 50_000 })).toString("base64url")}`;
-  const page = await open("playground", hash);
+  const filter = { conjonction: "and", groups: [] };
+  const page = await open("playground", linkTo({ filter, rows: 50_000 }));
   await expect.poll(() => countText(page), { timeout: 30_000 }).toBe("All 50,000 companies match");
   await openSample(page, "Enterprise");
   await expect.poll(() => page.getByRole("list", { name: "Members" }).getByRole("listitem").count()).toBe(50);

@@ -1,37 +1,23 @@
 /** The playground as people use it: the static files, served from a path of this machine. */
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { look, scenario } from "./scenario.js";
+import { focused } from "./builder-page.js";
+import {
+  codeOf,
+  countText,
+  editor,
+  expectCode,
+  expectCount,
+  linkTo,
+  looked,
+  sentence,
+  sharedIn,
+  showPane,
+} from "./playground-page.js";
+import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
-
-/** Looks at the page, and goes back to a large window in light. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  // Of the rows that are in view one button has the focus; the arrow keys scroll the others into view.
-  await look(page, `playground-${name}`, { without: ["scrollable-region-focusable"] });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
-/** Shows a pane, where the window is small. */
-async function showPane(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name }).click();
-  await page.setViewportSize(size);
-}
-
-/** The hash of a link to a state. */
-function linkTo(state: object): string {
-  return `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
-}
-
-function sharedIn(url: string): Record<string, unknown> {
-  const encoded = new URL(url).hash.replace("#f=1.", "");
-  return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
-}
 
 const number = (columnSlug: string, operator: string, value: number): object => ({
   kind: "number",
@@ -56,27 +42,12 @@ const twoGroups = filterOf(
   [text("plan", "enterprise")],
 );
 
-const expectCount = (page: Page, count: string): Promise<void> =>
-  expect.poll(() => page.locator(".count-text strong").innerText()).toBe(count);
-
 /** The count of the records, once they are counted. */
 async function countOf(page: Page): Promise<string> {
   const count = page.locator(".count-text strong");
   await expect.poll(() => count.innerText()).toMatch(/match$/);
   return count.innerText();
 }
-
-const sentence = (page: Page): Promise<string> => page.getByRole("region", { name: "The filter in words" }).innerText();
-
-const editor = (page: Page, notation = "text"): Locator =>
-  page.getByRole("textbox", { name: `The filter as ${notation}` });
-
-/** What the editor holds, once CodeMirror is loaded. */
-async function codeOf(page: Page): Promise<string> {
-  return (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
-}
-
-const expectCode = (page: Page, code: string): Promise<void> => expect.poll(() => codeOf(page)).toBe(code);
 
 async function jsonOf(page: Page): Promise<unknown> {
   await page.getByRole("tab", { name: "JSON" }).click();
@@ -89,33 +60,17 @@ const openExample = async (page: Page, title: string): Promise<void> => {
   await page.getByRole("group", { name: "Examples" }).getByRole("button", { name: title }).click();
 };
 
-/** The name of what has the focus. */
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? null,
-  );
-
 const strip = (page: Page): Locator => page.getByRole("group", { name: "The text has problems" });
 
-scenario("an empty filter matches every record", async ({ open }) => {
+scenario("a filter begins empty, and a condition is added by mouse", async ({ open }) => {
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await expect.poll(() => sentence(page)).toBe("All companies");
   await expect.poll(() => page.getByRole("status").filter({ hasText: "All 40 companies match" }).count()).toBe(1);
   await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
-  await lookAt(page, "empty");
-});
+  await deepLook(page, "playground-empty", looked);
 
-scenario("the text stays in view when it makes the form long", async ({ open }) => {
-  const page = await open("playground", empty);
-  await editor(page).focus();
-  await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
-  await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
-  await expect.poll(() => editor(page).evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
-});
-
-scenario("a number condition is added by mouse, and counts once its value is there", async ({ open }) => {
-  const page = await open("playground", empty);
+  // A number condition is added by mouse, and counts once its value is there.
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Condition", exact: true }).click();
   await page.getByRole("combobox", { name: "Column: condition 1 of group 1" }).fill("emp");
@@ -131,6 +86,14 @@ scenario("a number condition is added by mouse, and counts once its value is the
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");
   await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match\s+Compare$/);
   await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
+});
+
+scenario("the text stays in view when it makes the form long", async ({ open }) => {
+  const page = await open("playground", empty);
+  await editor(page).focus();
+  await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
+  await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
+  await expect.poll(() => editor(page).evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
 });
 
 scenario("what a condition does is shown while another one is emptied", async ({ open }) => {
@@ -162,7 +125,7 @@ scenario("two groups: the joiner is switched, a condition is extracted, and all 
   const counted = await countOf(page);
   await page.getByRole("button", { name: /joined by/ }).click();
   await expect.poll(() => sentence(page)).toContain(" and Plan is enterprise");
-  await expect.poll(() => page.locator(".count-text strong").innerText()).not.toBe(counted);
+  await expect.poll(() => countText(page)).not.toBe(counted);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectCount(page, counted);
   await page.getByRole("button", { name: "Actions: Country, condition 1 of group 1" }).click();
@@ -192,6 +155,13 @@ describe("text and builder", () => {
     await expect.poll(() => focused(page)).toBe("The filter as text");
     await page.keyboard.press("Control+Enter");
     await expectCode(page, 'employee_count > 50 and country = "US"');
+
+    // Comments that a change of the builder replaces can be copied.
+    await editor(page).fill("employee_count > 50 # large ones");
+    await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 50");
+    await page.getByLabel("Value: Employees, condition 1 of group 1").fill("60");
+    await expectCode(page, "employee_count > 60");
+    await expect.poll(() => page.getByRole("button", { name: "Copy the old text" }).count()).toBe(1);
   });
 
   scenario(
@@ -229,7 +199,7 @@ describe("text and builder", () => {
     await expect.poll(() => page.locator(".cm-lintRange-error").allInnerTexts()).toEqual(["contry"]);
     await expect.poll(() => strip(page).count()).toBe(1);
     await expectCount(page, counted);
-    await lookAt(page, "wrong");
+    await deepLook(page, "playground-wrong", looked);
     await editor(page).click();
     await expect.poll(() => focused(page)).toBe("The filter as text");
     await page.keyboard.press("F8");
@@ -244,16 +214,6 @@ describe("text and builder", () => {
     await expect.poll(() => strip(page).count()).toBe(1);
     await page.getByRole("button", { name: "Discard the text" }).click();
     await expectCode(page, 'country = "US"');
-  });
-
-  scenario("comments that a change of the builder replaces can be copied", async ({ open }) => {
-    const page = await open("playground", empty);
-    await expectCount(page, "All 40 companies match");
-    await editor(page).fill("employee_count > 50 # large ones");
-    await expect.poll(() => sentence(page)).toContain("50");
-    await page.getByLabel("Value: Employees, condition 1 of group 1").fill("60");
-    await expectCode(page, "employee_count > 60");
-    await expect.poll(() => page.getByRole("button", { name: "Copy the old text" }).count()).toBe(1);
   });
 });
 
@@ -288,7 +248,7 @@ scenario("a row is explained, and the condition that decides is shown", async ({
   await expect.poll(() => why.getByText("Smallest change: one condition would have to hold.").count()).toBe(1);
   await expect.poll(() => why.getByText('plan is "free", not "enterprise"').count()).toBe(1);
   await showPane(page, "Records");
-  await lookAt(page, "why");
+  await look(page, "playground-why", looked);
   await why.getByRole("button", { name: "Show condition 1 of group 2" }).click();
   await expect.poll(() => focused(page)).toBe("Operator: Plan, condition 1 of group 2");
   await page.getByRole("button", { name: /^Why Acme matches/ }).click();
@@ -302,8 +262,7 @@ scenario("a row is explained, and the condition that decides is shown", async ({
 scenario("what each condition does to the count is what happens without it", async ({ open }) => {
   const filter = filterOf("and", [text("country", "US"), number("employee_count", "greaterThan", 200)]);
   const page = await open("playground", linkTo({ filter }));
-  const countNow = async (): Promise<number> =>
-    Number((await page.locator(".count-text strong").innerText()).split(" ")[0]);
+  const countNow = async (): Promise<number> => Number((await countText(page)).split(" ")[0]);
   await expect.poll(countNow).toBeGreaterThan(0);
   const matched = await countNow();
   for (const place of ["Country, condition 1 of group 1", "Employees, condition 2 of group 1"]) {
@@ -333,7 +292,7 @@ scenario("problems are listed, walked through and repaired", async ({ open }) =>
   // The text is checked a moment later, and drawn only where it is in view.
   await page.locator(".cm-editor").scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator(".cm-lintRange").count()).toBeGreaterThan(0);
-  await lookAt(page, "problems");
+  await look(page, "playground-problems", looked);
   await page.getByRole("heading", { name: "Filter playground" }).click();
   await page.keyboard.press("F8");
   await expect.poll(() => focused(page)).toContain("condition 1 of group 1");
@@ -374,12 +333,10 @@ describe("links", () => {
     expect(sharedIn(other.url())).toEqual(state);
   });
 
-  scenario("damaged and newer links change nothing", async ({ open }) => {
-    for (const hash of ["#f=1.AAAA", "#f=1.", `#f=1.${"A".repeat(9000)}`, "#f=9.q1Y"]) {
-      const page = await open("playground", hash);
-      await expect.poll(() => page.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
-      await expectCount(page, "8 of 40 companies match");
-    }
+  scenario("a damaged link changes nothing", async ({ open }) => {
+    const damaged = await open("playground", "#f=1.AAAA");
+    await expect.poll(() => damaged.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
+    await expectCount(damaged, "8 of 40 companies match");
     const page = await open("playground", linkTo({ filter: twoGroups }));
     await expect.poll(() => sentence(page)).toContain("enterprise");
     await page.evaluate(() => (location.hash = "#f=1.damaged"));
@@ -399,7 +356,7 @@ describe("own rows", () => {
     const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
     await page.getByRole("button", { name: /^Records:/ }).click();
-    await lookAt(page, "open");
+    await deepLook(page, "playground-open", looked);
     await openRows(page, "people.csv", "name,age\nAda,36\nBob,\n");
     await expectCount(page, "All 2 records match");
     await openRows(page, "people.json", '[{"name":"Ada","age":36},{"name":"Bob"},{"name":"Cid"}]');
@@ -426,7 +383,7 @@ describe("own rows", () => {
     await page.getByLabel("Label of employee_count").blur();
     await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
     await showPane(page, "Records");
-    await lookAt(page, "model");
+    await deepLook(page, "playground-model", looked);
     await page.getByLabel("As JSON").check();
     await page.getByLabel("The data model as JSON").fill("{");
     await page.getByRole("button", { name: "Use this model" }).click();
@@ -435,7 +392,7 @@ describe("own rows", () => {
   });
 });
 
-scenario("capacities are compared, and their expirations are shown", async ({ open }) => {
+scenario("capacities are compared, and SQL is shown in each dialect", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   await page.getByRole("tab", { name: "Capacities" }).click();
   await page.getByRole("button", { name: "Sample capacities" }).click();
@@ -444,17 +401,16 @@ scenario("capacities are compared, and their expirations are shown", async ({ op
   await expect.poll(() => page.getByRole("button", { name: "Filter 5", exact: true }).count()).toBe(1);
   await expect.poll(() => page.getByRole("table").getByText(" expires").count()).toBeGreaterThan(0);
   await showPane(page, "Records");
-  await lookAt(page, "capacities");
+  await deepLook(page, "playground-capacities", looked);
   await page.getByLabel("File of capacities").setInputFiles({
     name: "capacities.json",
     mimeType: "application/json",
     buffer: Buffer.from("[[["),
   });
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
-});
 
-scenario("SQL is shown in each dialect, with its parameters", async ({ open }) => {
-  const page = await open("playground", linkTo({ filter: twoGroups, tab: "sql" }));
+  // SQL is shown in each dialect, with its parameters.
+  await page.getByRole("tab", { name: "SQL" }).click();
   const sql = page.locator("pre.code");
   for (const dialect of ["PostgreSQL", "SQLite", "BigQuery", "Snowflake", "DuckDB"]) {
     await page.getByLabel("Dialect").selectOption(dialect);
@@ -462,7 +418,7 @@ scenario("SQL is shown in each dialect, with its parameters", async ({ open }) =
   }
   await expect.poll(() => page.getByRole("table", { name: "Parameters" }).innerText()).toContain('"enterprise"');
   await showPane(page, "Code");
-  await lookAt(page, "sql");
+  await deepLook(page, "playground-sql", looked);
 });
 
 scenario("the examples teach the language, and each is counted", async ({ open }) => {
@@ -475,7 +431,7 @@ scenario("the examples teach the language, and each is counted", async ({ open }
   await page.keyboard.press("Escape");
   for (const title of titles) {
     await openExample(page, title);
-    await expect.poll(() => page.locator(".count-text strong").innerText()).toMatch(/^[1-9]\d* of 40 companies match$/);
+    await expect.poll(() => countText(page)).toMatch(/^[1-9]\d* of 40 companies match$/);
     await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   }
   await page
@@ -524,7 +480,7 @@ scenario("without its editor the text is still edited", async ({ open, problems 
 
 scenario("of 50,000 rows only those in view are in the page", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups, rows: 50_000 }));
-  await expect.poll(() => page.locator(".count-text strong").innerText(), { timeout: 20_000 }).toContain("of 50,000");
+  await expect.poll(() => countText(page), { timeout: 20_000 }).toContain("of 50,000");
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   await page.locator(".row-frame").evaluate((frame) => (frame.scrollTop = frame.scrollHeight));
   await expect.poll(() => page.locator('[data-place="49999"]').count()).toBe(1);

@@ -1,19 +1,11 @@
 /** The records of the playground: what they show of the filter, and what they make of it. */
-import { inflateRawSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { look, scenario } from "./scenario.js";
+import { codeOf, countText, editor, expectCount, looked, openRecords, sentence, sharedIn } from "./playground-page.js";
+import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
-
-/** Looks at the page, and goes back to a large window in light. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  // Of the rows that are in view one cell has the focus; the arrow keys scroll the others into view.
-  await look(page, `records-${name}`, { without: ["scrollable-region-focusable"] });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** The page with its first example, in the window of a laptop. */
 async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
@@ -23,11 +15,6 @@ async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
   await expect.poll(() => page.locator("tr[data-place]").count()).toBeGreaterThan(10);
   return page;
 }
-
-const expectCount = (page: Page, count: string): Promise<void> =>
-  expect.poll(() => page.locator(".count-text strong").innerText()).toBe(count);
-
-const sentence = (page: Page): Promise<string> => page.getByRole("region", { name: "The filter in words" }).innerText();
 
 const cell = (page: Page, place: number, column: string): Locator =>
   page.locator(`tr[data-place="${place}"] td[data-column="${column}"]`);
@@ -67,25 +54,12 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-const editor = (page: Page): Locator => page.getByRole("textbox", { name: "The filter as text" });
-
-const codeOf = async (page: Page): Promise<string> =>
-  (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
-
 /** Types into the editor as a person does, without accepting a suggestion. */
 async function typeCode(page: Page, code: string): Promise<void> {
   await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
   await editor(page).click();
   await press(page, "Control+a", "Backspace");
   await page.keyboard.type(code);
-  await press(page, "Escape");
-}
-
-async function openRows(page: Page, name: string, content: string): Promise<void> {
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page
-    .getByLabel("File of records")
-    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
   await press(page, "Escape");
 }
 
@@ -107,9 +81,9 @@ describe("the first screen", () => {
       await expect.poll(bottom).toBeGreaterThan(840);
       await expect.poll(bottom).toBeLessThanOrEqual(900);
     }
-    await lookAt(page, "first");
+    await deepLook(page, "records-first", looked);
     await page.getByRole("button", { name: /^Now/ }).click();
-    await lookAt(page, "now");
+    await deepLook(page, "records-now", looked);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Begin with an empty filter" }).press("Enter");
     // The button is gone: the keyboard goes on where a condition is added.
@@ -117,10 +91,22 @@ describe("the first screen", () => {
     await expectCount(page, "All 40 companies match");
     await page.getByRole("button", { name: "Undo" }).click();
     await expectCount(page, "8 of 40 companies match");
-  });
 
-  scenario("the columns that the filter reads come first, beside the title that stays", async ({ open }) => {
-    const page = await openPage(open);
+    // Why opens beside the row.
+    await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
+    const why = page.getByRole("region", { name: "Why" });
+    await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
+    const isBeside = async (): Promise<boolean> => {
+      const row = await page.locator('tr[data-place="1"] td').first().boundingBox();
+      const box = await why.boundingBox();
+      if (row === null || box === null) return false;
+      return box.y < row.y && row.y < box.y + box.height && row.x < box.x;
+    };
+    await expect.poll(isBeside).toBe(true);
+    await why.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => why.count()).toBe(0);
+
+    // The columns that the filter reads come first, beside the title that stays.
     await expect
       .poll(async () => (await headers(page)).slice(0, 5))
       .toEqual(["Match", "Name", "Country", "Employees", "Customer"]);
@@ -141,22 +127,6 @@ describe("the first screen", () => {
     await page.locator(".row-frame").evaluate((frame) => frame.scrollTo(0, 0));
     await typeCode(page, 'plan = "pro"');
     await expect.poll(async () => (await headers(page)).slice(1, 4)).toEqual(["Name", "Plan", "Id"]);
-  });
-
-  scenario("why opens beside the row", async ({ open }) => {
-    const page = await openPage(open);
-    await page.getByRole("button", { name: "Why Beta Foods does not match" }).click();
-    const why = page.getByRole("region", { name: "Why" });
-    await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
-    const isBeside = async (): Promise<boolean> => {
-      const row = await page.locator('tr[data-place="1"] td').first().boundingBox();
-      const box = await why.boundingBox();
-      if (row === null || box === null) return false;
-      return box.y < row.y && row.y < box.y + box.height && row.x < box.x;
-    };
-    await expect.poll(isBeside).toBe(true);
-    await why.getByRole("button", { name: "Close" }).click();
-    await expect.poll(() => why.count()).toBe(0);
   });
 });
 
@@ -191,7 +161,7 @@ describe("from a cell to the filter", () => {
     await expect
       .poll(() => entries(page))
       .toEqual(["Country is US", "Country is not US", "Choose more cells", "Copy", "Why Acme matches"]);
-    await lookAt(page, "menu");
+    await look(page, "records-menu", looked);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByRole("menu").count()).toBe(0);
     await cell(page, 0, "country").click();
@@ -338,7 +308,7 @@ describe("own data", () => {
 
   scenario("examples say that they bring their own, and the editor names own columns", async ({ open }) => {
     const page = await openPage(open);
-    await openRows(page, "cities.csv", cities);
+    await openRecords(page, "cities.csv", cities);
     // The example was nobody's filter, and would only be wrong.
     await expectCount(page, "All 4 records match");
     await expect.poll(() => page.locator(".cm-placeholder").innerText()).toBe('city = "Lyon" and people > 1000000');
@@ -346,15 +316,15 @@ describe("own data", () => {
     await page.getByRole("button", { name: "Examples" }).click();
     const examples = page.getByRole("group", { name: "Examples" });
     await expect.poll(() => examples.getByText("Opens the sample companies").count()).toBe(8);
-    await lookAt(page, "examples");
+    await deepLook(page, "records-examples", looked);
     await examples.getByRole("button", { name: "Never" }).click();
     await expect.poll(() => sentence(page)).toBe("Companies where Customer is true and no events in the last 90 days");
-    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 40 companies");
+    await expect.poll(() => countText(page)).toContain("of 40 companies");
   });
 
   scenario("after a reload own rows, their labels and unfinished text are still there", async ({ open }) => {
     const page = await openPage(open);
-    await openRows(page, "cities.csv", cities);
+    await openRecords(page, "cities.csv", cities);
     await expectCount(page, "All 4 records match");
     await cell(page, 0, "city").click();
     await choose(page, "city is Paris");
@@ -370,10 +340,7 @@ describe("own data", () => {
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
     await expect.poll(() => codeOf(page)).toBe('city = "Paris" and people >');
     await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
-    const link = JSON.parse(
-      inflateRawSync(Buffer.from(new URL(page.url()).hash.replace("#f=1.", ""), "base64url")).toString(),
-    ) as { rows: unknown };
-    expect(link.rows).toBe("sample");
+    expect(sharedIn(page.url())["rows"]).toBe("sample");
   });
 
   scenario("a change is kept if the page is left at once, and Back leads to the filter before it", async ({ open }) => {
@@ -415,14 +382,14 @@ describe("own data", () => {
     await page.goForward();
     await expectCount(page, "4 of 40 companies match");
     const last = page.url();
-    await openRows(page, "cities.csv", cities);
-    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 4 records");
+    await openRecords(page, "cities.csv", cities);
+    await expect.poll(() => countText(page)).toContain("of 4 records");
     await expect.poll(() => page.evaluate(() => (history.state as { rowsKey?: string }).rowsKey)).toBeDefined();
     await page.goBack();
     await expectCount(page, "4 of 40 companies match");
     expect(page.url()).toBe(last);
     await page.goForward();
-    await expect.poll(() => page.locator(".count-text strong").innerText()).toContain("of 4 records");
+    await expect.poll(() => countText(page)).toContain("of 4 records");
   });
 
   scenario("where nothing can be kept, the page asks before it closes", async ({ open }) => {
@@ -432,7 +399,7 @@ describe("own data", () => {
     });
     await page.reload();
     await expectCount(page, "8 of 40 companies match");
-    await openRows(page, "cities.csv", cities);
+    await openRecords(page, "cities.csv", cities);
     await expectCount(page, "All 4 records match");
     const asked = new Promise<string>((resolve) => {
       page.once("dialog", (dialog) => {
@@ -453,7 +420,7 @@ scenario("wrong text is repaired where that is certain, and the editor undoes it
   await editor(page).fill(wrong);
   const repair = page.getByRole("button", { name: /^Repair all that is certain/ });
   await expect.poll(() => repair.innerText()).toMatch(/\(\d\)$/);
-  await lookAt(page, "repair");
+  await deepLook(page, "records-repair", looked);
   await repair.press("Enter");
   await expect.poll(() => codeOf(page)).toBe('employee_count > 5 and plan = "pro" and country is null');
   await expect.poll(() => sentence(page)).toContain("Country is missing");

@@ -22,7 +22,7 @@ export const isDeep = inject("deep");
 const widths = isDeep ? [1280, 768, 375] : [1280];
 const colorSchemes = isDeep ? (["light", "dark"] as const) : (["light"] as const);
 /** Rules of axe that look at colors, which is all that differs in the dark. */
-export const colorRules = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What a scenario is given. */
 interface Fixtures {
@@ -75,7 +75,7 @@ export const deepScenario = scenario.skipIf(!isDeep);
  * the machine is. A timer that runs already is none of them.
  */
 export async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
+  const now = await page.evaluate(() => Date.now());
   await page.clock.install({ time: now });
   // The clock runs until it is stopped, and goes forward only.
   await page.clock.pauseAt(now + 3_600_000);
@@ -115,10 +115,12 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
 /**
  * Shows the page as it is now in each color scheme and width. At each it has to pass axe and to fit the width, and a
  * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`. Rules `without` do not apply; say why beside the call.
+ * After that, the page is as it was before.
  */
 export async function look(page: Page, name: string, { without }: Pick<AxeRules, "without"> = {}): Promise<void> {
   // It looks the same with each React.
   if (inject("react") !== undefined) return;
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
   mkdirSync(screenshots, { recursive: true });
   const found: string[] = [];
   for (const colorScheme of colorSchemes) {
@@ -131,8 +133,15 @@ export async function look(page: Page, name: string, { without }: Pick<AxeRules,
       for (const flaw of await flawsOf(page, { without, only })) found.push(`${place}: ${flaw}`);
     }
   }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(size);
   if (found.length > 0) throw new Error(found.join("\n"));
 }
+
+/** Looks in the deep mode alone: axe takes longer than all else, and the page looks like others that are looked at. */
+export const deepLook: typeof look = async (...parameters) => {
+  if (isDeep) await look(...parameters);
+};
 
 /** What keeps the page, as it is now, from passing axe and from fitting the width of its window. */
 export async function flawsOf(page: Page, rules: AxeRules = {}): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { isNewer } from "../is-newer.js";
 import type { ServedPage } from "./serve.js";
 import { serveFolder } from "./serve-folder.js";
 
@@ -10,11 +11,9 @@ export function servePlayground(): Promise<ServedPage> {
   return serveFolder(join(root, "playground/dist"));
 }
 
-let isBuilt = false;
-
-/** Builds the playground, once for all scenarios. */
+/** Builds the playground, where it is not newer than its source and the built library. */
 export function buildPlayground(): void {
-  if (isBuilt) return;
-  isBuilt = true;
+  const page = join(root, "playground/dist/index.html");
+  if (isNewer(page, join(root, "playground/src"), join(root, "dist"))) return;
   execFileSync("npm", ["run", "--silent", "playground", "--", "build"], { cwd: root, stdio: "inherit" });
 }

@@ -1,7 +1,10 @@
-/** The documentation site as people read it: the static files, served from a path of this machine. */
+/**
+ * The documentation site as people read it: the static files, served from a path of this machine. In the deep mode
+ * alone: its build takes as long as all other scenarios, and `test/docs` proves most of what the pages say.
+ */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { colorRules, flawsOf, isDeep, look, scenario } from "./scenario.js";
+import { deepScenario as scenario, flawsOf, look } from "./scenario.js";
 import { buildSite, serveSite, sitePages } from "./serve-site.js";
 
 beforeAll(buildSite, 600_000);
@@ -130,11 +133,9 @@ scenario("every page passes axe and fits a phone", { timeout: 600_000 }, async (
   await page.setViewportSize({ width: 390, height: 844 });
   const home = page.url();
   const flaws: string[] = [];
-  // Contrast takes most of the time. Its colors are those of the theme, which are looked at above.
-  const rules = { without: isDeep ? without : [...without, ...colorRules] };
   for (const name of sitePages()) {
     await page.goto(`${home}${name}`);
-    for (const flaw of await flawsOf(page, rules)) flaws.push(`${name}: ${flaw}`);
+    for (const flaw of await flawsOf(page, { without })) flaws.push(`${name}: ${flaw}`);
   }
   expect(flaws).toEqual([]);
 });

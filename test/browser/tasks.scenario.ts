@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { equivalent } from "../../src/analyze/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { model } from "./pages/task-model.js";
 import { scenario } from "./scenario.js";
 import { Hand, tasks } from "./tasks.js";

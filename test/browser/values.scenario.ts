@@ -1,9 +1,9 @@
 /** The values of conditions: expressions, dates in each form, what the data holds, many values, and problems. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseOperator, focused, pickColumn } from "./builder-page.js";
+import { chooseOperator, focused, pickColumn, show } from "./builder-page.js";
 import { press } from "./keys.js";
-import { look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
+import { deepLook, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
 
 const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
   open("values.tsx", `#${encodeURIComponent(filter)}`);
@@ -13,13 +13,13 @@ const expectFilter = (page: Page, text: string): Promise<void> =>
 
 const optionTexts = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
 
-scenario("an expression is chosen as a value of a list", async ({ open }) => {
+scenario("values and expressions are chosen, and a long sentence is opened", async ({ open }) => {
   const page = await openWith(open, 'owner = ["7"]');
   await page.getByRole("combobox", { name: "Values: Owner" }).click();
   await expect.poll(() => focused(page)).toMatch(/^Values: Owner/);
   await page.keyboard.type("hub");
   await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
-  await look(page, "values-expression");
+  await deepLook(page, "values-expression");
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
   const tag = page.locator('.cf-tag[data-sort="expression"]');
@@ -28,10 +28,9 @@ scenario("an expression is chosen as a value of a list", async ({ open }) => {
   await page.keyboard.type("{{member.team}}");
   await page.keyboard.press("Enter");
   await expect.poll(() => tag.allInnerTexts()).toEqual(["the member's HubSpot id", "member.team"]);
-});
 
-scenario("an expression is chosen as a single value, and removed", async ({ open }) => {
-  const page = await openWith(open, 'details.owner = "a"');
+  // An expression is chosen as a single value, and removed.
+  await show(page, 'details.owner = "a"');
   await page.getByLabel("Value: owner of Details").click();
   await page.getByRole("option").first().waitFor();
   await press(page, "{ArrowDown}{Enter}");
@@ -42,6 +41,66 @@ scenario("an expression is chosen as a single value, and removed", async ({ open
   await expect.poll(() => focused(page)).toBe("Value: owner of Details, condition 1 of group 1");
   await page.keyboard.type("x");
   await expectFilter(page, 'details.owner = "x"');
+
+  // At least 100 is offered as more than 99 where numbers are whole.
+  await show(page, "seats < 5 and employees < 7");
+  const operator = page.getByLabel("Operator: Seats");
+  await operator.focus();
+  await page.keyboard.type("at least 100");
+  await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
+  await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
+  await deepLook(page, "values-at-least");
+  await page.keyboard.press("Enter");
+  await expectFilter(page, "seats > 99 and employees < 7");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "seats < 5 and employees < 7");
+  await operator.focus();
+  await page.keyboard.type("at most 9");
+  await expect.poll(() => optionTexts(page)).toEqual(["is less than 10"]);
+  // Nothing is known of these numbers.
+  await page.getByLabel("Operator: Employees").focus();
+  await page.keyboard.type("at least 100");
+  await expect.poll(() => page.locator(".cf-note").count()).toBe(1);
+  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
+
+  // Values show what the data holds.
+  await show(page, 'country = ["US"] and employees > 250 and revenue < 100 and assigned < @2012-06-01');
+  await page.getByRole("combobox", { name: "Values: Country" }).click();
+  await expect.poll(() => page.locator(".cf-option").first().innerText()).toMatch(/^France\s+1,204$/);
+  await expect.poll(() => page.locator(".cf-range").allInnerTexts()).toEqual(["0 – 1,000,000"]);
+  await look(page, "values-counts");
+  const bars = (name: string): Promise<(string | null)[]> =>
+    page
+      .getByRole("img", { name })
+      .locator("i")
+      .evaluateAll((all) => all.map((bar) => bar.getAttribute("data-chosen")));
+  const chosen = (from: number, to: number): string[] =>
+    Array.from({ length: 10 }, (_, index) => String(index >= from && index < to));
+  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 10));
+  await expect.poll(() => bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
+  await page.keyboard.press("Escape");
+  await chooseOperator(page, "Employees", "is between");
+  await page.getByLabel("To: Employees").fill("520");
+  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 6));
+
+  // The bounds of dates are on one line.
+  await show(page, "assigned between @2012-01-01 and @2015-01-01 and assigned > 3 months ago");
+  const fields = page.locator(".cf-row").first().locator(".cf-date input");
+  await expect.poll(() => fields.count()).toBe(2);
+  const tops = (): Promise<number[]> =>
+    fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await deepLook(page, "values-dates");
+
+  // A long sentence has three lines until it is opened.
+  await show(page, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
+  const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;
+  await page.getByRole("button", { name: "more", exact: true }).waitFor();
+  const short = await heightOf();
+  await page.getByRole("button", { name: "more", exact: true }).click();
+  await expect.poll(() => heightOf()).toBeGreaterThan(short * 3);
+  await page.getByRole("button", { name: "less", exact: true }).click();
+  await expect.poll(() => heightOf()).toBe(short);
 });
 
 scenario("a date is a day, a time, a number of units ago or an expression", async ({ open }) => {
@@ -50,7 +109,7 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   const form = page.getByLabel("Value, date or time ago: Assigned");
   await form.selectOption({ label: "with a time" });
   await expectFilter(page, "assigned > @2025-03-01T00:00:00Z");
-  await look(page, "values-time");
+  await deepLook(page, "values-time");
   await form.selectOption({ label: "a date" });
   await expectFilter(page, "assigned > @2025-03-01");
   await form.selectOption({ label: "months ago" });
@@ -58,7 +117,7 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await value.pressSequentially("3");
   await expectFilter(page, "assigned > 3 months ago");
   await expect.poll(() => page.getByLabel("Operator: Assigned").inputValue()).toBe("is less than");
-  await look(page, "values-ago");
+  await deepLook(page, "values-ago");
   await page.evaluate(() => (location.hash = encodeURIComponent("assigned > 3 months ago")));
   // What is done within half a second is one step.
   await reloadWithoutTime(page);
@@ -77,52 +136,6 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expectFilter(page, 'assigned > @"{{member.startDate}}"');
   await page.getByRole("button", { name: "Remove member.startDate: Assigned" }).click();
   await expect.poll(() => value.getAttribute("type")).toBe("date");
-});
-
-scenario("at least 100 is offered as more than 99 where numbers are whole", async ({ open }) => {
-  const page = await openWith(open, "seats < 5 and employees < 7");
-  const operator = page.getByLabel("Operator: Seats");
-  await operator.focus();
-  await page.keyboard.type("at least 100");
-  await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
-  await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
-  await look(page, "values-at-least");
-  await page.keyboard.press("Enter");
-  await expectFilter(page, "seats > 99 and employees < 7");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectFilter(page, "seats < 5 and employees < 7");
-  await operator.focus();
-  await page.keyboard.type("at most 9");
-  await expect.poll(() => optionTexts(page)).toEqual(["is less than 10"]);
-  // Nothing is known of these numbers.
-  await page.getByLabel("Operator: Employees").focus();
-  await page.keyboard.type("at least 100");
-  await expect.poll(() => page.locator(".cf-note").count()).toBe(1);
-  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
-});
-
-scenario("values show what the data holds", async ({ open }) => {
-  const page = await openWith(
-    open,
-    'country = ["US"] and employees > 250 and revenue < 100 and assigned < @2012-06-01',
-  );
-  await page.getByRole("combobox", { name: "Values: Country" }).click();
-  await expect.poll(() => page.locator(".cf-option").first().innerText()).toMatch(/^France\s+1,204$/);
-  await expect.poll(() => page.locator(".cf-range").allInnerTexts()).toEqual(["0 – 1,000,000"]);
-  await look(page, "values-counts");
-  const bars = (name: string): Promise<(string | null)[]> =>
-    page
-      .getByRole("img", { name })
-      .locator("i")
-      .evaluateAll((all) => all.map((bar) => bar.getAttribute("data-chosen")));
-  const chosen = (from: number, to: number): string[] =>
-    Array.from({ length: 10 }, (_, index) => String(index >= from && index < to));
-  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 10));
-  await expect.poll(() => bars("Jan 1, 2010 – Jan 1, 2020")).toEqual(chosen(0, 3));
-  await page.keyboard.press("Escape");
-  await chooseOperator(page, "Employees", "is between");
-  await page.getByLabel("To: Employees").fill("520");
-  await expect.poll(() => bars("0 – 1,000")).toEqual(chosen(2, 6));
 });
 
 const names = Array.from({ length: 200 }, (_, index) => `account ${index + 1}`);
@@ -178,27 +191,6 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-scenario("the bounds of dates are on one line", async ({ open }) => {
-  const page = await openWith(open, "assigned between @2012-01-01 and @2015-01-01 and assigned > 3 months ago");
-  const fields = page.locator(".cf-row").first().locator(".cf-date input");
-  await expect.poll(() => fields.count()).toBe(2);
-  const tops = (): Promise<number[]> =>
-    fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().y)));
-  await expect.poll(async () => new Set(await tops()).size).toBe(1);
-  await look(page, "values-dates");
-});
-
-scenario("a long sentence has three lines until it is opened", async ({ open }) => {
-  const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
-  const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;
-  await page.getByRole("button", { name: "more", exact: true }).waitFor();
-  const short = await heightOf();
-  await page.getByRole("button", { name: "more", exact: true }).click();
-  await expect.poll(() => heightOf()).toBeGreaterThan(short * 3);
-  await page.getByRole("button", { name: "less", exact: true }).click();
-  await expect.poll(() => heightOf()).toBe(short);
-});
-
 scenario("a new row shows no problem until it was left, and then in the words of its labels", async ({ open }) => {
   const page = await openWith(open, "employees > 100");
   await stopClock(page);
@@ -216,7 +208,7 @@ scenario("a new row shows no problem until it was left, and then in the words of
     .poll(() => problems.allInnerTexts())
     .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
   await page.clock.resume();
-  await look(page, "values-problem");
+  await deepLook(page, "values-problem");
 });
 
 scenario("no string of a builder is left untranslated", async ({ open }) => {
@@ -277,7 +269,7 @@ scenario("a policy says what is wrong with it", async ({ open }) => {
     .poll(() => page.locator(".cf-issue").allInnerTexts())
     .toEqual(["A day of the month is a whole number from 1 to 31."]);
   await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
-  await look(page, "policy-wrong");
+  await deepLook(page, "policy-wrong");
   await day.fill("");
   await page.getByLabel("at", { exact: true }).fill("");
   await expect

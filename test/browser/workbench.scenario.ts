@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { addInside, chooseAction, chooseOperator, focused, pickColumn } from "./builder-page.js";
-import { look, scenario } from "./scenario.js";
+import { deepLook, scenario } from "./scenario.js";
 
 const editorOf = (page: Page) => page.locator(".cm-content");
 
@@ -25,7 +25,7 @@ async function expectMatches(page: Page, count: number, names?: readonly string[
 
 const jsonOf = async (page: Page): Promise<unknown> => JSON.parse(await page.getByLabel("JSON").inputValue());
 
-scenario("an occurrence: at least once, exactly twice, never, with conditions and without a time", async ({ open }) => {
+scenario("occurrences, properties and groups count the companies that match", async ({ open }) => {
   const page = await open("workbench.tsx");
   await page.getByRole("button", { name: "Condition" }).click();
   await pickColumn(page, "events How often");
@@ -46,10 +46,8 @@ scenario("an occurrence: at least once, exactly twice, never, with conditions an
   await expect.poll(() => page.getByLabel(/^(When|Days): notes/).count()).toBe(0);
   const { groups } = (await jsonOf(page)) as { groups: [{ conditions: [Record<string, unknown>] }] };
   expect(groups[0].conditions[0]["period"]).toEqual({ operator: "moreThan", value: 0, unit: "day" });
-});
 
-scenario("properties of objects and elements of lists", async ({ open }) => {
-  const page = await open("workbench.tsx");
+  // Properties of objects and elements of lists.
   await fillText(page, 'metadata has (industry = "Healthcare")');
   await expectMatches(page, 6, [
     "شركة النور",
@@ -74,11 +72,9 @@ scenario("properties of objects and elements of lists", async ({ open }) => {
   await expectMatches(page, 0);
   await page.getByLabel("Value: weight").fill("3");
   await expectMatches(page, 8);
-  await look(page, "workbench");
-});
+  await deepLook(page, "workbench");
 
-scenario("groups are joined, taken apart and merged, unless that would change the meaning", async ({ open }) => {
-  const page = await open("workbench.tsx");
+  // Groups are joined, taken apart and merged, unless that would change the meaning.
   await fillText(page, '(is_customer is true and employee_count > 700) or country = "DE"');
   await expectMatches(page, 9);
   await page.getByRole("button", { name: /^Groups 1 and 2 are joined by “or”/ }).click();
@@ -93,10 +89,9 @@ scenario("groups are joined, taken apart and merged, unless that would change th
   await page.getByRole("button", { name: "Actions: Group 1" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
   await expect.poll(() => page.getByRole("menuitem", { name: /^Merge/ }).count()).toBe(0);
-});
+  await page.keyboard.press("Escape");
 
-scenario("a word of the sentence leads to its control", async ({ open }) => {
-  const page = await open("workbench.tsx");
+  // A word of the sentence leads to its control.
   await fillText(
     page,
     "(is_customer is true and employee_count between 5 and 500) or event occurred more than 2 times less than 30 days ago",

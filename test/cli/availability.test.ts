@@ -287,7 +287,7 @@ describe("the report for people", () => {
       expect(page).toContain("<h2>&#60;script&#62;1&#60;/script&#62;</h2>");
       expect(page).toContain("<bdi>Ann &#60;b&#62;&#38;&#34;&#39;</bdi>");
       expect(page).toContain('<span>3 / 2</span></td><td class="free">0</td><td>2026-12-01 00:00 <em>1 over</em></td>');
-      expect(page).toMatch(/<figcaption>Free places of all members: 3 on Sat 21, 5 on Wed 2, if nothing is/);
+      expect(page).toMatch(/<figcaption>Free places of all members: 3 on 2026-11-21, 5 on 2026-12-02, if nothing is/);
       expect(page).toContain("<li>Service: no filter: the service counts the allocations that it made itself</li>");
     });
 
@@ -488,7 +488,6 @@ describe("the exit code is", () => {
       ["--allow-sql"],
       { capacities: [{ ...book, filter: filter({ kind: "sql", name: "raw", clause: "true" }) }] },
     ],
-    [1, "--check: a member holds more", ["--check"], {}],
     [0, "--check: no member holds more", ["--check"], { capacities: [{ ...book, memberCapacity: 3 }] }],
     [0, "--check: there is no limit", ["--check"], { capacities: [{ ...book, memberCapacity: null }] }],
     [2, "--check: nothing was evaluated", ["--check"], { capacities: [typo] }],
@@ -524,15 +523,20 @@ describe("the exit code is", () => {
     });
   });
 
+  test("1 with --check, which says who holds more and until when", async () => {
+    const { exitCode, err } = await availability(["--check"]);
+    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "Ann holds 3, 1 over, full until 2026-12-01 00:00\n" });
+  });
+
   test("2 without capacities or members", async () => {
     const rows = ["--rows", "examples/accounts.csv"];
     const without = await capacityFilter(["availability", ...rows, "--members", "examples/members.csv"]);
     expect(without).toMatchObject({
       exitCode: 2,
-      err: "error: Name the capacities with --capacities FILE or --from-api.\n",
+      err: "error: Name the column of the owners and the limit: --owner COLUMN --limit 30. Or name capacities with --capacities FILE or --from-api.\n",
     });
     const noMembers = await capacityFilter(["availability", ...rows, "-c", "examples/account-capacities.json"]);
-    expect(noMembers).toMatchObject({ exitCode: 2, err: "error: required option '--members <file>' not specified\n" });
+    expect(noMembers).toMatchObject({ exitCode: 2, err: "error: Name the members of the team with --members FILE.\n" });
   });
 });
 

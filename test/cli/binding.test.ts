@@ -78,8 +78,8 @@ test("explain binds expressions", async () => {
 
 test("sql binds expressions", async () => {
   const sql = ["sql", owner, "--dialect", "duckdb", "--table", "accounts", "--count"];
-  expect((await run([...sql, "--members", "members.json", "--member", "u1"])).out).toMatch(/^-- 1: "7"$/m);
-  expect((await run([...sql, "--set", "member.ids.hubspot=8"])).out).toMatch(/^-- 1: "8"$/m);
+  expect((await run([...sql, "--members", "members.json", "--member", "u1"])).out).toContain("= '7'");
+  expect((await run([...sql, "--set", "member.ids.hubspot=8"])).out).toContain("= '8'");
   const negative = ["sql", 'owner != "{{member.id}}"', "--dialect", "duckdb", "--table", "t", "--set", "member.name=A"];
   expect(await run(negative)).toMatchObject({
     exitCode: 2,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseCapacitiesJson } from "../../src/json/parse.js";
 import { stringifyFilter, stringifyPolicy } from "../../src/json/write.js";
-import { printFilter, printPolicy } from "../../src/text/index.js";
+import { printFilter, printPolicy } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const capacities = parseCapacitiesJson(readFileSync("examples/capacities.json", "utf8"));

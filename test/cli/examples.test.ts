@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parseCapacitiesJson } from "../../src/json/index.js";
 import { kinds } from "../../src/model/operators.js";
 import { capacitySchema } from "../../src/model/schemas/record-schemas.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { folderWith } from "./command.js";
 
 const examples = join(import.meta.dirname, "../../examples");

@@ -11,7 +11,7 @@ import { messagesIn } from "../../src/cli/mcp/messages.js";
 import { run } from "../../src/cli/run.js";
 import { stringifyFilter } from "../../src/json/index.js";
 import type { DataModel, RelatedModel } from "../../src/model/data-model.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith, silent } from "./command.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -596,12 +596,19 @@ describe("with members and records", () => {
   });
 });
 
-test("without records or members, it does not list availability", async () => {
-  for (const args of [
-    ["--members", "examples/members.json"],
-    ["--rows", "examples/accounts.csv"],
-  ]) {
-    const { tools } = await (await connect(...args)).listTools();
-    expect(tools.map(({ name }) => name)).not.toContain("list_availability");
-  }
+test("without records, it does not list availability", async () => {
+  const { tools } = await (await connect("--members", "examples/members.json")).listTools();
+  expect(tools.map(({ name }) => name)).not.toContain("list_availability");
+});
+
+test("without members, it lists who is full among the owners of the records", async () => {
+  const client = await connect("--rows", "examples/accounts.csv", "--now", "2026-11-02T15:00:00Z");
+  const policy = { interval: "monthly", day: 15 };
+  const request = { owner: "owner_id", limit: 75, filter: 'country = "US"', policy, timeColumn: "owner_assigned_at" };
+  const args = ["--owner", "owner_id", "--limit", "75", "--filter", request.filter, "--policy", "monthly on day 15"];
+  const command = ["--rows", "examples/accounts.csv", "--time-column", "owner_assigned_at", ...args, "--json"];
+  const { out } = await capacityFilter(["availability", ...command, "--now", "2026-11-02T15:00:00Z"]);
+  expect(JSON.parse(await call(client, "list_availability", request))).toEqual(JSON.parse(out));
+  expect(await call(client, "list_availability", { capacities: [] })).toMatch(/^error: The server has no members/);
+  expect(await call(client, "list_availability", { owner: "owner", limit: 1 })).toMatch(/^error: .*no column "owner"/);
 });

@@ -70,7 +70,15 @@ describe("content of files cannot control a terminal", () => {
 
   test("the values of a statement are JSON, and its text is unchanged", async () => {
     const folder = folderWith(files);
-    const { out } = await capacityFilter(["sql", join(folder, "filter.json"), "-d", "duckdb", "--table", "t"]);
+    const { out } = await capacityFilter([
+      "sql",
+      join(folder, "filter.json"),
+      "-d",
+      "duckdb",
+      "--table",
+      "t",
+      "--params",
+    ]);
     expect(out.split("\n")[0]).toBe('-- 1: "Ent\\u001b]0;pwn\\u0007\\u001b[31mX\\nsecond \\u202eeno\\u009b2J"');
     expect(out).toContain(`"${steering}"`);
   });

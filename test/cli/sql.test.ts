@@ -4,11 +4,22 @@ import { capacityFilter, folderWith } from "./command.js";
 const duckdb = ["--dialect", "duckdb", "--table", "crm.companies"];
 
 describe("the command sql", () => {
-  test("prints the statement in lines, below its parameters", async () => {
-    const { exitCode, out } = await capacityFilter(["sql", "examples/enterprise.filter", ...duckdb, "--select", "id"]);
+  test("prints the statement in lines, with literals or below its parameters", async () => {
+    const written = ["sql", 'employees > 1000 and country = "US"', ...duckdb, "--select", "id"];
+    const { exitCode, out } = await capacityFilter(written);
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^-- 1: 1000\n-- 2: "US"\n/);
-    expect(out).toMatch(/\nSELECT\n {2}"id"\nFROM\n {2}"crm"."companies"\nWHERE\n/);
+    const lines = (...where: string[]): string => ['SELECT "id"', 'FROM "crm"."companies"', ...where, ""].join("\n");
+    expect(out).toBe(lines(`WHERE "employees" > 1000 AND NOT isnan("employees")`, `  AND "country" = 'US'`));
+    expect((await capacityFilter([...written, "--params"])).out).toBe(
+      `-- 1: 1000\n-- 2: "US"\n${lines(`WHERE "employees" > CAST($1 AS BIGINT) AND NOT isnan("employees")`, `  AND "country" = $2`)}`,
+    );
+  });
+
+  test("writes the filter and the names of sql conditions as comments", async () => {
+    const filter = 'country = "US" and sql("two\\nlines", "amount > 1e6")';
+    const { out } = await capacityFilter(["sql", filter, ...duckdb, "--allow-sql", "--comments"]);
+    expect(out).toMatch(/^-- country = "US" and sql\(/);
+    expect(out).toContain("(\n-- two\\u000alines\namount > 1e6\n)");
   });
 
   test("reads a filter from the command line or from standard input", async () => {
@@ -19,7 +30,11 @@ describe("the command sql", () => {
 
   test("prints the statement and its parameters as JSON", async () => {
     const { out } = await capacityFilter(["sql", 'country = "it\'s"', ...duckdb, "--json"]);
-    expect(JSON.parse(out)).toMatchObject({ sql: expect.stringContaining("WHERE") as string, params: ["it's"] });
+    expect(JSON.parse(out)).toEqual({
+      sql: 'SELECT * FROM "crm"."companies" WHERE "country" = $1',
+      params: ["it's"],
+      sqlWithLiterals: `SELECT *\nFROM "crm"."companies"\nWHERE "country" = 'it\'\'s'`,
+    });
   });
 
   test("writes conditions in raw SQL only where they are allowed, and changes nothing of them", async () => {

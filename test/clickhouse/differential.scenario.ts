@@ -6,6 +6,7 @@ import { describeConformance } from "../differential/conformance.js";
 import { compareCase } from "../differential/compare.js";
 import { wholeNumberCases } from "../differential/whole-number-cases.js";
 import { runs } from "../runs.js";
+import { describeLiterals } from "../sql/literals.js";
 import { databaseOf } from "./database.js";
 import { clientOf, startServer } from "./server.js";
 
@@ -20,6 +21,8 @@ afterAll(async () => {
 describeAgreement(() => Promise.resolve(database), "clickhouse", { cases: 150, filterCount: 40, leastPairs: 5_000 });
 
 describeConformance(() => Promise.resolve(database), "clickhouse", 1_000);
+
+describe("literals", () => describeLiterals(() => Promise.resolve(database)));
 
 describeAvailability(() => Promise.resolve(database), "clickhouse", 100);
 

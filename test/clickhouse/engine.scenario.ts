@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { ClickHouseOptions, Engine } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { filterOf } from "../sql/samples.js";

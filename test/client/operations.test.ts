@@ -106,21 +106,18 @@ describe("capacities with an invalid filter or policy", () => {
 
 describe("a record that is not what the specification says fails the call, with every place", () => {
   test.each([
-    [
-      { capacities: [capacity, { ...capacity, name: undefined }] },
-      ['capacities[1].name: "capacities[1]" needs "name".'],
-    ],
+    [{ capacities: [capacity, { ...capacity, name: undefined }] }, ['capacities[1].name: A capacity needs "name".']],
     [
       { capacities: [{ ...capacity, uuid: "1", color: "teal" }] },
       [
         'capacities[0].uuid: "uuid" must be a UUID, not the string "1".',
-        'capacities[0].color: "color" must be orange, red, purple, green, yellow or grey, not the string "teal".',
+        'capacities[0].color: "teal" is not a color of a capacity.',
       ],
     ],
     [{ capacities: {} }, ['capacities: "capacities" must be a list, not an object.']],
-    [{ capacity: [] }, ['capacities: The response needs "capacities".']],
-    [[], ["The response must be an object, not a list."]],
-    [null, ["The response must be an object, not null."]],
+    [{ capacity: [] }, ['capacities: A response of the service needs "capacities".']],
+    [[], ["This must be a response of the service (an object), not a list."]],
+    [null, ["This must be a response of the service (an object), not null."]],
   ])("%j", async (answer, issues) => {
     const server = await serve(json(answer, 200, { "x-request-id": "req-1" }));
     const error = await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), ResponseError);

@@ -94,26 +94,17 @@ describe("the waits", () => {
     expect(retries).toMatchObject([{ error: { status: 500 }, attempt: 1, delay: 250 }]);
   });
 
-  test("are as long as the service asks, in seconds", async () => {
-    const server = await serve(json(errorBody, 429, { "retry-after": "7" }), fine);
-    const { client, clock } = setUp(server.baseUrl);
-    await client.capacities.list();
-    expect(clock.slept).toEqual([7000]);
-  });
+  const clocks = { date: "Sat, 21 Nov 2026 10:00:00 GMT", "retry-after": "Sat, 21 Nov 2026 10:00:12 GMT" };
 
-  test("or as a date, by the service's own clock", async () => {
-    const headers = { date: "Sat, 21 Nov 2026 10:00:00 GMT", "retry-after": "Sat, 21 Nov 2026 10:00:12 GMT" };
-    const server = await serve(json(errorBody, 503, headers), fine);
+  test.each<[string, number, Readonly<Record<string, string>>, number]>([
+    ["are as long as the service asks, in seconds", 429, { "retry-after": "7" }, 7000],
+    ["or as a date, by the service's own clock", 503, clocks, 12_000],
+    ["never shorter than the backoff, so that 0 is no invitation to a flood", 429, { "retry-after": "0" }, 250],
+  ])("%s", async (_, status, headers, wait) => {
+    const server = await serve(json(errorBody, status, headers), fine);
     const { client, clock } = setUp(server.baseUrl);
     await client.capacities.list();
-    expect(clock.slept).toEqual([12_000]);
-  });
-
-  test("never shorter than the backoff, so that Retry-After: 0 is no invitation to a flood", async () => {
-    const server = await serve(json(errorBody, 429, { "retry-after": "0" }), fine);
-    const { client, clock } = setUp(server.baseUrl);
-    await client.capacities.list();
-    expect(clock.slept).toEqual([250]);
+    expect(clock.slept).toEqual([wait]);
   });
 
   test("do not begin when they would outlast the call: the error says when to come back", async () => {

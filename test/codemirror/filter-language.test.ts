@@ -13,7 +13,7 @@ import { wordAt } from "../../src/codemirror/hover.js";
 import { filterLanguage, formatText } from "../../src/codemirror/index.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { safeFormatFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
+import { safeFormatFilter, safeParseFilter, tokenizeFilter } from "../../src/language/index.js";
 import { anyText } from "../text/any-text.js";
 
 const model: DataModel = {

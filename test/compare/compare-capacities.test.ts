@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ComparedCapacity, CompareOptions, RecordComparison } from "../../src/compare/index.js";
 import { compareCapacities, CompareTally } from "../../src/compare/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 const capacity = (text: string, others: Partial<ComparedCapacity> = {}): ComparedCapacity => ({
   name: "Book",

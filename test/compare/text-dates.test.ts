@@ -2,7 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { compareCapacities } from "../../src/compare/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
-import { parseFilter } from "../../src/text/parse-filter.js";
+import { parseFilter } from "../../src/language/parse-filter.js";
 
 const rows = [
   { id: 1, owner: "7", size: 5, created: "2026-11-01T08:00:00Z", assigned: "2026-11-20T08:00:00Z" },

@@ -7,7 +7,7 @@ import type { ColumnType, Join } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
-import type { Dialect, Storage } from "../../src/sql/index.js";
+import type { Dialect, SqlStyle, Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
 import { keyColumns, numbers, propertyNames, storedColumns, texts, uuids } from "./stored.js";
 
@@ -43,6 +43,8 @@ export interface Case {
   /** Default "storage". */
   readonly told?: Told;
   readonly alias?: string | undefined;
+  /** How the statements are written. Default: with placeholders. */
+  readonly style?: SqlStyle;
 }
 
 export const now = "2025-06-15T12:00:00Z";
@@ -257,8 +259,11 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
           maxLength: filterCount,
         }),
         alias: fc.constantFrom(...(isStandIn ? [undefined, "t"] : aliases)),
+        // The translation of a statement reads a property's name as a path if it is a literal.
+        style: fc.constantFrom<SqlStyle>({}, ...(isStandIn ? [] : [{ literals: true, layout: "lines" } as const])),
       })
-      .map(({ table, related, filters, alias }) => ({
+      .map(({ table, related, filters, alias, style }) => ({
+        style,
         table,
         related,
         filters: filters.map(({ filter, options }) => ({

@@ -7,7 +7,8 @@ import type { RelatedModel } from "../../src/model/data-model.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { checkAndCompile } from "../../src/sql/to-sql.js";
 import type { Sql } from "../../src/sql/fragment.js";
-import { joined, raw, render, sql } from "../../src/sql/fragment.js";
+import { joined, raw, sql } from "../../src/sql/fragment.js";
+import { render } from "../../src/sql/render.js";
 import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage, Storages } from "../../src/sql/index.js";
 import { dialects, toSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
@@ -137,7 +138,7 @@ function show(value: unknown): string {
 const CONDITIONS_OF_A_STATEMENT = 10;
 
 async function answersOf(
-  { table, alias }: Case,
+  { table, alias, style }: Case,
   conditions: readonly Sql[],
   database: Database,
 ): Promise<readonly number[][]> {
@@ -150,7 +151,7 @@ async function answersOf(
     const some = conditions.slice(start, start + CONDITIONS_OF_A_STATEMENT);
     const columns = some.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`);
     const statement = sql`SELECT ${joined([id, ...columns], ", ")} FROM ${from} ORDER BY ${id}`;
-    const rows = await database.ask(render(statement, dialect));
+    const rows = await database.ask(render(statement, { ...dialect, style }));
     answers.push(
       ...some.map((_, index) => rows.filter((row) => Number(row[index + 1]) === 1).map(([row]) => Number(row))),
     );

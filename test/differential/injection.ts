@@ -87,6 +87,7 @@ export function hostileCaseArbitrary(holds: Holds): fc.Arbitrary<Case> {
       };
       const filters = operands.flatMap((value) => conditionsOn([slug, "a text", missing], property, value, uuid));
       return {
+        style: { literals: Array.from(operand).length % 2 === 0, layout: "lines" },
         table,
         related: { [uuid]: related },
         filters: filters.map((condition): FilterCase => {

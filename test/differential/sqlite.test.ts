@@ -2,7 +2,7 @@ import { test } from "../property.js";
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import { toSql } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { runs } from "../runs.js";
 import { describeAgreement } from "./agreement.js";
 import { openSqlite } from "./sqlite.js";

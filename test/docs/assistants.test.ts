@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Operator } from "../../src/model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { pages, root } from "./site-pages.js";
 

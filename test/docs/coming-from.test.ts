@@ -1,7 +1,7 @@
 import * as parser from "libpg-query";
 import { beforeAll, describe, expect, test } from "vitest";
 import { importFilter } from "../../src/import/index.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { pages } from "./site-pages.js";
 
 const page = pages.find(({ path }) => path === "docs/guides/coming-from.md")?.text ?? "";

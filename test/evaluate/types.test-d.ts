@@ -1,14 +1,6 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { Dataset, Predicate, RelatedDataset, Row } from "../../src/evaluate.js";
-import {
-  compileCapacities,
-  compileFilter,
-  countRows,
-  explainFilter,
-  filterRows,
-  impact,
-  matchCapacities,
-} from "../../src/evaluate.js";
+import { compileFilter, countRows, explainFilter, filterRows, impact, matchCapacities } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Issue } from "../../src/model/issues/issue.js";
 import type { Capacity } from "../../src/model/records.js";
@@ -62,9 +54,6 @@ describe("rows", () => {
 describe("capacities", () => {
   test("are those of the API, and keep their type", () => {
     expectTypeOf(matchCapacities(capacities, companies).capacities[0]?.capacity).toEqualTypeOf<Capacity | undefined>();
-    expectTypeOf(compileCapacities(capacities).match).toBeCallableWith({ id: 1 });
-    const { match } = compileCapacities<Capacity, Company>(capacities);
-    expectTypeOf(match).parameter(0).toEqualTypeOf<Company>();
   });
 
   test("note ids only when they are asked for", () => {

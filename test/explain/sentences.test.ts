@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ExplainOptions } from "../../src/evaluate.js";
 import { explainFilter } from "../../src/evaluate.js";
 import type { Condition } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { only } from "../evaluate/takes.js";
 
 /** A filter of one condition, a row, and what is said of the condition: `+` holds, `-` does not, `?` is unknown. */
@@ -433,82 +433,61 @@ describe("an occurrence", () => {
     ...options,
     model: { columns: {}, related: { m: { name: "activity", relationship: "oneToMany", on: [], columns: {} } } },
   };
+  const of = (id: number, frequency: string, sentence: string, given = options): Case => [
+    `"m" ${frequency}`,
+    { id },
+    sentence,
+    given,
+  ];
+  const meetings = 'less than 30 days ago where (type = "meeting"';
+  const inMonth = "(6 in all, 3 in the period)";
   cases(
-    [
-      '"m" occurred more than 3 times less than 30 days ago',
-      { id: 1 },
+    of(
+      1,
+      "occurred more than 3 times less than 30 days ago",
       "- 3 m records in the last 30 days, needed more than 3 (6 in all)",
-      options,
-    ],
-    [
-      '"m" occurred more than 2 times less than 30 days ago',
-      { id: 1 },
+    ),
+    of(
+      1,
+      "occurred more than 2 times less than 30 days ago",
       "+ 3 m records in the last 30 days, more than 2 (6 in all)",
-      options,
-    ],
-    [
-      '"m" occurred exactly 1 time less than 7 days ago',
-      { id: 2 },
-      "+ 1 m record in the last 7 days, exactly 1",
-      options,
-    ],
-    [
-      '"m" occurred exactly 2 times less than 7 days ago',
-      { id: 2 },
-      "- 1 m record in the last 7 days, needed exactly 2",
-      options,
-    ],
-    [
-      '"m" occurred fewer than 2 times less than 7 days ago',
-      { id: 1 },
+    ),
+    of(2, "occurred exactly 1 time less than 7 days ago", "+ 1 m record in the last 7 days, exactly 1"),
+    of(2, "occurred exactly 2 times less than 7 days ago", "- 1 m record in the last 7 days, needed exactly 2"),
+    of(
+      1,
+      "occurred fewer than 2 times less than 7 days ago",
       "+ 1 m record in the last 7 days, fewer than 2 (6 in all)",
-      options,
-    ],
-    [
-      '"m" occurred fewer than 1 times less than 7 days ago',
-      { id: 2 },
-      "- 1 m record in the last 7 days, needed fewer than 1",
-      options,
-    ],
-    ['"m" never occurred less than 7 days ago', { id: 3 }, "+ no m records in the last 7 days", options],
-    ['"m" never occurred less than 7 days ago', { id: 2 }, "- 1 m record in the last 7 days, needed none", options],
-    [
-      '"m" occurred more than 0 times more than 100 days ago',
-      { id: 1 },
+    ),
+    of(2, "occurred fewer than 1 times less than 7 days ago", "- 1 m record in the last 7 days, needed fewer than 1"),
+    of(3, "never occurred less than 7 days ago", "+ no m records in the last 7 days"),
+    of(2, "never occurred less than 7 days ago", "- 1 m record in the last 7 days, needed none"),
+    of(
+      1,
+      "occurred more than 0 times more than 100 days ago",
       "+ 1 m record more than 100 days ago, more than 0 (6 in all)",
-      options,
-    ],
-    [
-      '"m" occurred more than 0 times exactly 12 days ago',
-      { id: 1 },
-      "+ 1 m record exactly 12 days ago, more than 0 (6 in all)",
-      options,
-    ],
-    [
-      '"m" occurred more than 9 times more than 0 days ago',
-      { id: 1 },
-      "- 6 m records at any time, needed more than 9",
-      timeless,
-    ],
-    [
-      '"m" occurred more than 2 times less than 30 days ago where (type = "meeting")',
-      { id: 1 },
-      "- 2 activity records in the last 30 days satisfy the condition, needed more than 2 (6 in all, 3 in the period)",
+    ),
+    of(1, "occurred more than 0 times exactly 12 days ago", "+ 1 m record exactly 12 days ago, more than 0 (6 in all)"),
+    of(1, "occurred more than 9 times more than 0 days ago", "- 6 m records at any time, needed more than 9", timeless),
+    of(
+      1,
+      `occurred more than 2 times ${meetings})`,
+      `- 2 activity records in the last 30 days satisfy the condition, needed more than 2 ${inMonth}`,
       named,
-    ],
-    [
-      '"m" occurred more than 0 times less than 30 days ago where (type = "meeting" and size > 3)',
-      { id: 1 },
-      "+ 1 activity record in the last 30 days satisfies the conditions, more than 0 (6 in all, 3 in the period)",
+    ),
+    of(
+      1,
+      `occurred more than 0 times ${meetings} and size > 3)`,
+      `+ 1 activity record in the last 30 days satisfies the conditions, more than 0 ${inMonth}`,
       named,
-    ],
-    ['"m" never occurred less than 30 days ago', { id: 1 }, '? the records of the related model "m" are not given'],
-    [
-      '"m" never occurred less than 30 days ago',
-      { id: 1 },
+    ),
+    of(1, "never occurred less than 30 days ago", '? the records of the related model "m" are not given', {}),
+    of(
+      1,
+      "never occurred less than 30 days ago",
       "? the related model has no time column, so its records can only be counted for all time: moreThan 0 days",
       timeless,
-    ],
+    ),
   );
 
   test("says how many of the records in the period satisfy each of its conditions", () => {

@@ -4,7 +4,7 @@ import { countRows, whyNone, WhyNoneTally } from "../../src/evaluate.js";
 import { conditionsOf, filterOf } from "../../src/model/conditions.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { fc, test } from "../property.js";
 import { runs } from "../runs.js";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Result } from "../../src/model/issues/issue.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import type { Language } from "../../src/import/index.js";
 import { importFilter } from "../../src/import/index.js";
 

@@ -56,14 +56,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'Write the bounds of "between" as "firstValue" and "lastValue", not as a list.',
     ],
   ],
-  listNotAllowed: [
-    [
-      "n > [1, 2]",
-      "A number condition compares with one value: write one of them.",
-      { ...size, operator: "greaterThan", value: [1, 2] },
-      "A number condition compares with one value: write one of them.",
-    ],
-  ],
   relativeDate: [
     [
       'at:date olderThan "180d"',
@@ -104,21 +96,27 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'There is no operator "containsAll": write a condition for each value, joined by "and".',
     ],
   ],
-  operatorMismatch: [
+  unknownOperator: [
     [
       "name:string > 'A'",
       '">" cannot be used with text.',
       { ...name, operator: "greaterThan", values: "A" },
-      '"greaterThan" cannot be used with text.',
+      '"greaterThan" is not an operator of a string condition.',
     ],
     [
       "n:number contains 'A'",
       '"contains" cannot be used with a number.',
-      { ...size, operator: "contains", value: "A" },
-      '"contains" cannot be used with a number.',
+      { ...size, operator: "contains", value: 5 },
+      '"contains" is not an operator of a number condition.',
     ],
   ],
   wrongType: [
+    [
+      "n > [1, 2]",
+      "A number condition compares with one value: write one of them.",
+      { ...size, operator: "greaterThan", value: [1, 2] },
+      '"value" must be a number, not a list. Write a condition for each value.',
+    ],
     [
       "n:number > '5'",
       `The value must be a number, not "'5'". -> n:number > 5`,

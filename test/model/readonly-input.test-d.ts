@@ -52,7 +52,6 @@ test("every function accepts a filter that is only read", () => {
   expectTypeOf(evaluate.compileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.safeCompileFilter).toBeCallableWith(filter);
   expectTypeOf(evaluate.compileMany).toBeCallableWith([filter]);
-  expectTypeOf(evaluate.compileCapacities).toBeCallableWith([{ name: "A", filter }]);
   expectTypeOf(evaluate.matchCapacities).toBeCallableWith([{ name: "A", filter }], []);
   expectTypeOf(evaluate.filterRows).toBeCallableWith(filter, []);
   expectTypeOf(evaluate.countRows).toBeCallableWith(filter, []);
@@ -76,8 +75,6 @@ test("every function accepts a filter that is only read", () => {
 
   expectTypeOf(arbitraries.matchingRowArbitrary).toBeCallableWith(filter);
   expectTypeOf(arbitraries.missingRowArbitrary).toBeCallableWith(filter);
-  expectTypeOf(arbitraries.safeMatchingRowArbitrary).toBeCallableWith(filter);
-  expectTypeOf(arbitraries.safeMissingRowArbitrary).toBeCallableWith(filter);
   expectTypeOf(arbitraries.rowArbitrary).toBeCallableWith({ filter });
 
   return prepared;

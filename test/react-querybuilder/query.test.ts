@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { DataModel } from "../../src/model/data-model.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import type { Query, QueryField, ReadonlyQuery } from "../../src/react-querybuilder/index.js";
 import { fieldsOf, fromQuery, safeFromQuery, toQuery } from "../../src/react-querybuilder/index.js";
 

@@ -10,7 +10,7 @@ import {
   PolicyEditor,
   useFilterBuilder,
 } from "../../src/react/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { KnownValue } from "../../src/ui/index.js";
 import { createFilterStore } from "../../src/ui/index.js";
 

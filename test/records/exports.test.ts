@@ -5,7 +5,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import type { ReadRecordsOptions } from "../../src/records/index.js";
 import { readRecords, RecordsError } from "../../src/records/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 
 const xlsx: ReadRecordsOptions["xlsx"] = () => import("hucre/xlsx");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Engine } from "../../src/engines/engine.js";
 import { matchCapacities } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 /** Two companies of four. */
 export const big = parseFilter("employees > 100");

@@ -4,7 +4,7 @@ import type { Storage } from "../../src/sql/index.js";
 import { toSql } from "../../src/sql/index.js";
 import { columnIssues } from "../../src/engines/check.js";
 import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { filterOf, samples } from "./samples.js";
 
 describe("issues of an engine about a filter", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DialectName } from "../../src/sql/index.js";
-import { dialects, overlapsSql, toSql } from "../../src/sql/index.js";
+import { dialects, overlapsSql, selectSql, toSql } from "../../src/sql/index.js";
 import type { SqlText } from "../../src/sql/index.js";
+import { filterOfText, pasted, pastedOptions } from "./pasted.js";
 import { filterOf, sampleOptions, samples } from "./samples.js";
 
 const dialectNames = Object.keys(dialects) as DialectName[];
@@ -91,5 +92,20 @@ function runsOf(values: readonly string[]): readonly string[] {
 describe("the SQL of each kind of condition does not change", () => {
   test.each(dialectNames)("%s", async (dialect) => {
     await expect(pageOf(dialect)).toMatchFileSnapshot(`golden/${dialect}.sql`);
+  });
+});
+
+/** The statements of a dialect with literals, each below its filter and what a person would write after WHERE. */
+function pastedPage(dialect: DialectName): string {
+  const sections = pasted.map(([filter, byHand]) => {
+    const options = { ...pastedOptions, dialect, literals: true, layout: "lines" } as const;
+    return `-- ${filter}\n-- By hand: ${byHand}\n${selectSql(filterOfText(filter), options).sql};`;
+  });
+  return `${sections.join("\n\n")}\n`;
+}
+
+describe("statements with literals read as if written by hand", () => {
+  test.each(dialectNames)("%s", async (dialect) => {
+    await expect(pastedPage(dialect)).toMatchFileSnapshot(`golden/pasted/${dialect}.sql`);
   });
 });

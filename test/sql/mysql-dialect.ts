@@ -8,7 +8,6 @@ const concat: Dialect["concat"] = (texts) => sql`CONCAT(${joined(texts, ", ")})`
 
 export const mysql: Dialect = {
   title: "MySQL",
-  formatter: "mysql",
   quoting: {
     opening: /['"`#]|--(?=\s)|\/\*/,
     parameter: /\?/,
@@ -19,6 +18,7 @@ export const mysql: Dialect = {
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
+  literal: ({ value }) => (typeof value === "string" ? `'${value.replace(/['\\]/g, "$&$&")}'` : String(value)),
   constant: (holds) => (holds ? "(1 = 1)" : "(1 = 0)"),
   settings: [],
   canHold: (value) => !/\p{Surrogate}/u.test(value),
@@ -47,9 +47,11 @@ export const mysql: Dialect = {
   concat,
   replace,
   characterAt: (value, position) => sql`SUBSTRING(${value}, ${raw(String(position))}, 1)`,
-  contains: (value, part) => sql`LOCATE(${text(part)}, ${value}) > 0`,
-  startsWith: (value, part) => sql`LEFT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
-  endsWith: (value, part) => sql`RIGHT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
+  contains: (value, part, negated) => sql`LOCATE(${text(part)}, ${value}) ${raw(negated ? "= 0" : "> 0")}`,
+  startsWith: (value, part, negated) =>
+    sql`LEFT(${value}, CHAR_LENGTH(${text(part)})) ${raw(negated ? "<>" : "=")} ${text(part)}`,
+  endsWith: (value, part, negated) =>
+    sql`RIGHT(${value}, CHAR_LENGTH(${text(part)})) ${raw(negated ? "<>" : "=")} ${text(part)}`,
   number: (operand) => numberLiteral(operand),
   isNumber: (value) => sql`${value} = ${value}`,
   decimal: (value) =>
@@ -93,6 +95,7 @@ function jsonOf(value: Sql): JsonValue {
     property: (name) => jsonOf(sql`JSON_EXTRACT(${value}, ${text(`$.${JSON.stringify(name)}`)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => jsonTypes[one]).join(", "))})`,
     isSome: sql`IFNULL(${type}, 'NULL') <> 'NULL'`,
+    isNone: sql`IFNULL(${type}, 'NULL') = 'NULL'`,
     isEmpty: sql`IFNULL(JSON_LENGTH(${value}), 1) = 0`,
     text: asText,
     number: sql`CAST(${asText} AS DOUBLE)`,

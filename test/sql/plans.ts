@@ -4,7 +4,7 @@ import type { OperandType, Operator, OperatorKind } from "../../src/model/operat
 import { operators } from "../../src/model/operators.js";
 import { filterSchema } from "../../src/schemas.js";
 import { selectSql } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 const storage: Storages = {
   name: "text",

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { sqliteDatabase } from "../../src/engines/sqlite/database.js";
 import type { SqliteConnection } from "../../src/engines/sqlite/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 
 type Connection = SqliteConnection & { exec(sql: string): unknown };
 type Open = new (file: string) => Connection;

@@ -3,7 +3,7 @@ import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition } from "../../src/model/filter.js";
 import type { DialectName, SqlOptions, SqlValue, Storage } from "../../src/sql/index.js";
 import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { dialectNames } from "../../src/model/sql-syntax.js";
 import { filterOf, sampleOptions } from "./samples.js";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { whyNoneInTable } from "../../src/cli/rows/table-none.js";
 import { whyNone } from "../../src/evaluate.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { Database } from "../differential/compare.js";
 import { openDuckDB } from "../differential/duckdb.js";
 import { openPostgres } from "../differential/postgres.js";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { phrases } from "../../src/text/lexer/foreign-words.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { badInputs } from "./bad-inputs.js";
 
 const fragments = [

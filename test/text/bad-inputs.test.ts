@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printIssues, safeParseFilter } from "../../src/text/index.js";
+import { printIssues, safeParseFilter } from "../../src/language/index.js";
 import { badInputs } from "./bad-inputs.js";
 
 /** Everything that is said about a text, with the codes of the issues. */

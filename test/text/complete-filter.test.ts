@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { completeFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { completeFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 import { anyText } from "./any-text.js";
 import { runs } from "../runs.js";
 

@@ -5,8 +5,8 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { nameArbitrary } from "../../src/arbitraries/strings.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
-import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
-import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { checkDataModel } from "../../src/model/structure/data-model-check.js";
+import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";
@@ -33,8 +33,8 @@ const model: DataModel = {
 };
 
 test("the schema accepts it", () => {
-  expect(dataModelSchema.parse(model)).toEqual(model);
-  expect(dataModelSchema.safeParse({ columns: { a: { type: "text" } } }).success).toBe(false);
+  expect(checkDataModel(model)).toEqual({ ok: true, value: model });
+  expect(checkDataModel({ columns: { a: { type: "text" } } }).ok).toBe(false);
 });
 
 describe("with a data model", () => {

@@ -87,7 +87,7 @@ const withModel: readonly Row[] = [
     "meetings > 3 in last 30 days",
     ['unknownColumn: There is no column "meetings".', 'unexpected: Unexpected "in" after "3".'],
   ],
-  ['country > "today"', ['operatorMismatch: ">" cannot be used with text.']],
+  ['country > "today"', ['unknownOperator: ">" cannot be used with text.']],
   ['created_at > "today"', [`relativeDate: "today" ${counted} ${alone}`]],
   ["meetings.count > 5", ['unknownColumn: There is no column "meetings".']],
   ...["lifecycle stage", "Lifecycle Stage"].map((name): Row => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Issue } from "../../src/model/issues/issue.js";
 import { formatIssue } from "../../src/model/issues/issue.js";
-import { safeParseFilter } from "../../src/text/index.js";
+import { safeParseFilter } from "../../src/language/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { badInputs } from "./bad-inputs.js";
 

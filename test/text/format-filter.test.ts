@@ -9,7 +9,7 @@ import {
   safeFormatFilter,
   safeParseFilter,
   tokenizeFilter,
-} from "../../src/text/index.js";
+} from "../../src/language/index.js";
 import { runs } from "../runs.js";
 
 describe("formatFilter", () => {

@@ -14,7 +14,7 @@ import {
   safeParseFilter,
   safeParsePolicy,
   tokenizeFilter,
-} from "../../src/text/index.js";
+} from "../../src/language/index.js";
 import { anyText } from "./any-text.js";
 import { large, runs } from "../runs.js";
 

@@ -5,7 +5,7 @@ import type { Condition, Filter } from "../../src/model/filter.js";
 import type { Operator, OperandType, OperatorKind } from "../../src/model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
 import { checkFilter } from "../../src/model/structure/structure.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 
 const path = join(import.meta.dirname, "../../docs/language.md");
 const page = readFileSync(path, "utf8");

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Path } from "../../src/model/issues/issue.js";
-import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
+import { parseFilter, printFilter, rangesOfText } from "../../src/language/index.js";
 import { rangesOfPolicy } from "../../src/text/parser/locate.js";
 import { readPolicy } from "../../src/text/parser/read-policy.js";
 import { large, runs } from "../runs.js";

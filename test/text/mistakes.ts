@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { FilterToken } from "../../src/text/index.js";
-import { printFilter, tokenizeFilter } from "../../src/text/index.js";
+import type { FilterToken } from "../../src/language/index.js";
+import { printFilter, tokenizeFilter } from "../../src/language/index.js";
 
 /** A filter, its text, and the text with one mistake. */
 interface Mistaken {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
-import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 
 const us = { kind: "string", columnSlug: "country", operator: "is", values: "US" } as const;
 const many = { kind: "number", columnSlug: "n", operator: "greaterThan", value: 100 } as const;

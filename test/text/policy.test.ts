@@ -5,7 +5,7 @@ import type { Issue } from "../../src/model/issues/issue.js";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
 import { PolicyError } from "../../src/model/issues/errors.js";
 import { applyFixes } from "../../src/validate/index.js";
-import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
+import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/language/index.js";
 import { runs } from "../runs.js";
 
 describe("parsePolicy", () => {

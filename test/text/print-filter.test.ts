@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { FilterError } from "../../src/model/issues/errors.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { printCondition, printGroup } from "../../src/text/printer/print-filter.js";
 
 const us = { kind: "string", columnSlug: "country", operator: "is", values: "US" } as const;

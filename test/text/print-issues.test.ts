@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printIssues, safeParseFilter } from "../../src/text/index.js";
+import { printIssues, safeParseFilter } from "../../src/language/index.js";
 
 function print(text: string): string {
   const result = safeParseFilter(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { relativeDateFrom } from "../../src/model/relative-date.js";
-import { formatFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { formatFilter, parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 
 describe("relative dates in filter text", () => {
   test.each([

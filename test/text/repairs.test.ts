@@ -2,7 +2,7 @@ import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
+import { printFilter, safeParseFilter, tokenizeFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { mistakenArbitrary } from "./mistakes.js";
 import { isSame } from "./same.js";

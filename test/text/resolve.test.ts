@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
-import type { ParseFilterOptions } from "../../src/text/index.js";
-import { parseFilter, safeParseFilter } from "../../src/text/index.js";
+import type { ParseFilterOptions } from "../../src/language/index.js";
+import { parseFilter, safeParseFilter } from "../../src/language/index.js";
 
 const model: DataModel = {
   columns: {

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { complementOf, complementSize } from "../../src/text/parser/complement.js";
-import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 import { runs } from "../runs.js";
 
 describe("what has more than two levels or a not", () => {

@@ -1,7 +1,7 @@
 import { test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter, safeParseFilter } from "../../src/language/index.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";
 

@@ -2,7 +2,7 @@ import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { phrases } from "../../src/text/lexer/foreign-words.js";
-import { tokenizeFilter } from "../../src/text/index.js";
+import { tokenizeFilter } from "../../src/language/index.js";
 import { escaped } from "../../src/text/lexer/tokens.js";
 import { anyText } from "./any-text.js";
 import { runs } from "../runs.js";

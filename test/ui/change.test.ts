@@ -108,89 +108,51 @@ describe("changeOperator keeps what fits", () => {
 describe("changeColumn", () => {
   const revenue: DraftCondition = { kind: "number", columnSlug: "revenue", operator: "is" };
 
+  const name = (operator: string, values?: string): DraftCondition => ({
+    ...string(operator, values),
+    columnSlug: "name",
+  });
+  const plan = (values?: readonly string[]): DraftCondition => ({ ...string("is", values), columnSlug: "plan" });
+  const expression = "{{member.since}}";
+
   test.each<[string, DraftCondition, Target, DraftCondition]>([
-    [
-      "keeps operator and value",
-      number("is", { value: 5 }),
-      column("revenue"),
-      { ...number("is", { value: 5 }), columnSlug: "revenue" },
-    ],
-    [
-      "writes a number as a string",
-      number("is", { value: 5 }),
-      column("name"),
-      { kind: "string", columnSlug: "name", operator: "is", values: "5" },
-    ],
-    [
-      "reads a string that is a number",
-      string("is", ["5"]),
-      column("revenue"),
-      { kind: "number", columnSlug: "revenue", operator: "is", value: 5 },
-    ],
-    [
-      "forgets a string that is not",
-      string("is", "x"),
-      column("revenue"),
-      { kind: "number", columnSlug: "revenue", operator: "is" },
-    ],
+    ["keeps operator and value", number("is", { value: 5 }), column("revenue"), { ...revenue, value: 5 }],
+    ["writes a number as a string", number("is", { value: 5 }), column("name"), name("is", "5")],
+    ["reads a string that is a number", string("is", ["5"]), column("revenue"), { ...revenue, value: 5 }],
+    ["forgets a string that is not", string("is", "x"), column("revenue"), revenue],
     [
       "keeps an expression in a date",
-      string("is", "{{member.since}}"),
+      string("is", expression),
       column("created_at"),
-      date("is", { value: "{{member.since}}" }),
+      date("is", { value: expression }),
     ],
-    [
-      "keeps an expression in text",
-      date("is", { value: "{{member.since}}" }),
-      column("name"),
-      { kind: "string", columnSlug: "name", operator: "is", values: "{{member.since}}" },
-    ],
+    ["keeps an expression in text", date("is", { value: expression }), column("name"), name("is", expression)],
     [
       "keeps an expression in the values of a closed column",
-      string("is", ["free", "{{member.plan}}", "gold"]),
+      string("is", ["free", expression, "gold"]),
       column("plan"),
-      { kind: "string", columnSlug: "plan", operator: "is", values: ["free", "{{member.plan}}"] },
+      plan(["free", expression]),
     ],
-    ["forgets an expression in a number", string("is", "{{member.limit}}"), column("revenue"), revenue],
-    [
-      "does not make text of a relative date",
-      date("is", { value: "3 months" }),
-      column("name"),
-      { kind: "string", columnSlug: "name", operator: "is" },
-    ],
+    ["forgets an expression in a number", string("is", expression), column("revenue"), revenue],
+    ["does not make text of a relative date", date("is", { value: "3 months" }), column("name"), name("is")],
     ["does not make a relative date of text", string("is", "3 months"), column("created_at"), date("is")],
-    [
-      "reads a number between spaces",
-      string("is", " 5 "),
-      column("revenue"),
-      { kind: "number", columnSlug: "revenue", operator: "is", value: 5 },
-    ],
+    ["reads a number between spaces", string("is", " 5 "), column("revenue"), { ...revenue, value: 5 }],
     [
       "reads a string that is a date",
       string("is", "2025-01-15"),
       column("created_at"),
-      { kind: "date", columnSlug: "created_at", operator: "is", value: "2025-01-15" },
+      date("is", { value: "2025-01-15" }),
     ],
-    [
-      "forgets a number that is not a date",
-      number("is", { value: 15 }),
-      column("created_at"),
-      { kind: "date", columnSlug: "created_at", operator: "is" },
-    ],
-    ["has no value to convert", number("is"), column("name"), { kind: "string", columnSlug: "name", operator: "is" }],
+    ["forgets a number that is not a date", number("is", { value: 15 }), column("created_at"), date("is")],
+    ["has no value to convert", number("is"), column("name"), name("is")],
     [
       "takes the first operator of the other kind",
       string("contains", "x"),
       column("is_customer"),
       { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
     ],
-    [
-      "keeps values that a closed column holds",
-      string("is", ["pro", "US"]),
-      column("plan"),
-      { kind: "string", columnSlug: "plan", operator: "is", values: ["pro"] },
-    ],
-    ["empties the others", string("is", "US"), column("plan"), { kind: "string", columnSlug: "plan", operator: "is" }],
+    ["keeps values that a closed column holds", string("is", ["pro", "US"]), column("plan"), plan(["pro"])],
+    ["empties the others", string("is", "US"), column("plan"), plan()],
     [
       "makes an occurrence",
       string("is", "US"),

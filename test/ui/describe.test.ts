@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { describeCondition } from "../../src/ui/describe-condition.js";
 import { describeBeginning, describeFilter } from "../../src/ui/describe-filter.js";
 import { describeTargets } from "../../src/ui/describe-targets.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Path } from "../../src/model/issues/issue.js";

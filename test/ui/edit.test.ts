@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseFilter } from "../../src/text/index.js";
-import { printFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import type { DraftCondition, DraftGroup } from "../../src/ui/draft.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { createCondition } from "../../src/ui/condition.js";
 import { describeCondition } from "../../src/ui/describe-condition.js";
 import { describeFilter } from "../../src/ui/describe-filter.js";

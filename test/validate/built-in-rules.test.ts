@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Filter } from "../../src/model/filter.js";
 import { isFilter } from "../../src/model/structure/structure.js";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { lintWith } from "../../src/validate/validate-filter.js";
 import { ruleEntries, rules } from "../../src/validate/rules/index.js";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Issue } from "../../src/model/issues/issue.js";
-import { safeParseFilter } from "../../src/text/index.js";
+import { safeParseFilter } from "../../src/language/index.js";
 import type { CatalogueExample } from "../../src/validate/index.js";
 import {
   catalogueEntry,

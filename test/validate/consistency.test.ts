@@ -7,7 +7,7 @@ import type { Issue } from "../../src/model/issues/issue.js";
 import { formatPath } from "../../src/model/issues/issue.js";
 import { kinds } from "../../src/model/operators.js";
 import { checkFilter } from "../../src/model/structure/structure.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { filtersOf, rowsFor, takes, withRelated } from "../analyze/filters.js";
 import { runs } from "../runs.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { applyFixes, validateCapacity, validateFilter } from "../../src/validate/index.js";
 import { meetings, model as companies, owners } from "./model.js";
 import { chosenOneByOne, repaired, singleSteps } from "./repairs.js";

@@ -3,7 +3,7 @@ import { fc, test } from "../property.js";
 import { expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Filter } from "../../src/model/filter.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { runs } from "../runs.js";
 import { mistakenArbitrary } from "../text/mistakes.js";

@@ -90,26 +90,34 @@ describe("a condition that is wrong", () => {
       "a list where one number belongs",
       { ...number, operator: "in", value: [1, 2] },
       [
-        '~.value | A number condition compares with one value: write a condition for each value, joined by "or". [write it in two levels]',
+        '~.operator | "in" is not an operator of a number condition. Did you mean "is"?',
+        '~.value | "value" must be a number, not a list. Write a condition for each value. [write it in two levels]',
       ],
     ],
     [
       "a list that a property is not, and a stray key",
       { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "isNot", values: ["a", "b"], id: 1 },
       [
-        '~.values | An objectProperty condition compares with one value: write a condition for each value, joined by "and".',
-        '~.id | "id" is not a key of an objectProperty condition with the operator "isNotNull". [remove "id"]',
+        '~.values | "values" is not a key of an objectProperty condition with the operator "isNot". Did you mean "value"? [write "value"]',
+        '~.values | "values" must be a string, not a list.',
+        '~.id | "id" is not a key of an objectProperty condition with the operator "isNot". [remove "id"]',
       ],
     ],
     [
       "an operator of texts on an array, for whose operand no kind is sure",
       { kind: "array", columnSlug: "tags", operator: "contains", value: "x" },
-      ['~.operator | "contains" cannot be used with an array.'],
+      [
+        '~.operator | "contains" is not an operator of an array condition.',
+        '~.value | "value" is not a key of an array condition.',
+      ],
     ],
     [
       "an equality of an object",
       { kind: "object", columnSlug: "m", operator: "is", value: "x" },
-      ['~.operator | "is" cannot be used with an object.'],
+      [
+        '~.operator | "is" is not an operator of an object condition.',
+        '~.value | "value" is not a key of an object condition.',
+      ],
     ],
     [
       "conditions on properties without their column",
@@ -161,9 +169,7 @@ describe("a condition that is wrong", () => {
     [
       "two where one belongs",
       { ...one, value: [1, 2] },
-      [
-        '~.value | A number condition compares with one value: write a condition for each value, joined by "or". [write it in two levels]',
-      ],
+      ['~.value | "value" must be a number, not a list. Write a condition for each value. [write it in two levels]'],
     ],
     [
       "in",
@@ -256,7 +262,11 @@ describe("a condition that is wrong", () => {
     [
       "an operator of another kind",
       { ...text, operator: "greaterThan", value: 5 },
-      ['~.operator | "greaterThan" cannot be used with text.'],
+      [
+        '~.operator | "greaterThan" is not an operator of a string condition.',
+        '~.value | "value" is not a key of a string condition. Did you mean "values"? [write "values"]',
+        '~.value | "value" must be a string or a list of strings, not the number 5. [write "5"]',
+      ],
     ],
     [
       "a group within a group",

@@ -1,7 +1,7 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { parseFilter, printFilter } from "../../src/text/index.js";
+import { parseFilter, printFilter } from "../../src/language/index.js";
 import { applyFixes, validateFilter, validatePolicy } from "../../src/validate/index.js";
 import { withPlainConnectives } from "./repairs.js";
 

@@ -4,7 +4,7 @@ import type { BigQuery } from "@google-cloud/bigquery";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BigqueryEngineOptions, Engine } from "../../src/engines/bigquery/index.js";
 import { bigqueryEngine } from "../../src/engines/bigquery/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import type { BigqueryService, Trouble } from "./bigquery-service.js";
@@ -84,7 +84,7 @@ describe("BigQuery, by its client", () => {
     await open().count(parseFilter(`country = "F'R" and employees > 0.5 and id < 9007199254740994`));
     const [{ configuration } = { configuration: undefined }] = service.jobs;
     expect(configuration?.query.query).toBe(
-      "SELECT count(*) AS `n` FROM `crm`.`companies` WHERE (`country` = ? AND (`employees` > ? AND NOT is_nan(`employees`)) AND `id` < ?)",
+      "SELECT count(*) AS `n` FROM `crm`.`companies` WHERE `country` = ? AND `employees` > ? AND NOT is_nan(`employees`) AND `id` < ?",
     );
     expect(configuration?.query.queryParameters).toMatchObject([
       { parameterType: { type: "STRING" }, parameterValue: { value: "F'R" } },

@@ -4,7 +4,7 @@ import type { Connection } from "snowflake-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Engine, SnowflakeEngineOptions } from "../../src/engines/snowflake/index.js";
 import { snowflakeEngine } from "../../src/engines/snowflake/index.js";
-import { parseFilter } from "../../src/text/index.js";
+import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { companies, createCompanies } from "./companies.js";
@@ -83,7 +83,7 @@ describe("Snowflake, by its driver", () => {
     );
     expect(service.statements[1]).toMatchObject({
       sqlText:
-        'SELECT count(*) AS "N" FROM "CRM"."PUBLIC"."COMPANIES" WHERE ("COUNTRY" = ? AND ("EMPLOYEES" > ? AND "EMPLOYEES" <> CAST(\'NaN\' AS DOUBLE)) AND "EMPLOYEES" < CAST(? AS DOUBLE) AND "ID" <> CAST(? AS DECIMAL(38, 0)))',
+        'SELECT count(*) AS "N" FROM "CRM"."PUBLIC"."COMPANIES" WHERE "COUNTRY" = ? AND "EMPLOYEES" > ? AND "EMPLOYEES" <> CAST(\'NaN\' AS DOUBLE) AND "EMPLOYEES" < CAST(? AS DOUBLE) AND "ID" <> CAST(? AS DECIMAL(38, 0))',
       bindings: {
         1: { type: "TEXT", value: "F'R" },
         2: { type: "REAL", value: "0.5" },

@@ -18,13 +18,11 @@ describe.each([
   };
 
   test.each(named)("$name", ({ condition, options }) => {
-    const statement = selectSql(filterOf(condition), {
-      ...sampleOptions,
-      ...options,
-      dialect,
-      table: ["crm", "companies"],
-    });
-    expect(problemOf(statement.sql)).toBeUndefined();
+    for (const style of [{}, { literals: true, layout: "lines" }] as const) {
+      const table = ["crm", "companies"];
+      const statement = selectSql(filterOf(condition), { ...sampleOptions, ...options, ...style, dialect, table });
+      expect(problemOf(statement.sql)).toBeUndefined();
+    }
   });
 
   test("counts and overlaps of several filters", () => {

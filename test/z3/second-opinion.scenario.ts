@@ -4,7 +4,7 @@ import { Z3_error_code, Z3_lbool, init } from "z3-solver";
 import { equivalent, implies, isSatisfiable, overlaps } from "../../src/analyze/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Condition, ConditionKind, Filter, RelatedCondition } from "../../src/model/filter.js";
-import { printFilter } from "../../src/text/index.js";
+import { printFilter } from "../../src/language/index.js";
 import { runs } from "../runs.js";
 import { scriptsOf } from "./smt.js";
 

@@ -231,7 +231,7 @@ function Policy({ name, policy, onChange }: PolicyProps): ReactNode {
   const { now, timeZone } = settings;
   const { value: plan } = useAnswer(
     useCallback(
-      async () => (policy === undefined ? undefined : await engine.planPolicy(policy, settings, planned)),
+      () => (policy === undefined ? Promise.resolve(undefined) : engine.planPolicy(policy, settings, planned)),
       [engine, policy, settings],
     ),
   );

@@ -4,8 +4,7 @@ import { compileTest } from "../../analyze/solver/compile-test.js";
 import { partitionOf } from "../../analyze/solver/representatives.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { ValueTest } from "../../plan/plan.js";
-import { candidatesFor } from "./candidates.js";
-import { missing, nullish } from "./nullish.js";
+import { candidatesFor, missing } from "./values.js";
 
 /** A test of a column that must pass or fail, or the requirement that the value can join records. */
 export interface ColumnConstraint {
@@ -16,11 +15,8 @@ export interface ColumnConstraint {
 /** The step limit of the solver for the tests on one column. */
 const MAX_STEPS = 200_000;
 
-/** The number of candidates to try for a value. */
-const ATTEMPTS = 4;
-
-/** The number of candidates to try once, as fallbacks. */
-const TRIED = 100;
+/** The number of candidates to try once, and to try for each value. */
+const [TRIED, ATTEMPTS] = [100, 4];
 
 /** Values that satisfy all constraints; undefined if none is found. Odd ones if asked for, or if there is no other. */
 export function columnValues(
@@ -33,33 +29,23 @@ export function columnValues(
     passes,
     test: test === "joinsRecords" ? joinsRecords : compileTest(test, settings).passes,
   }));
-  const isRight = (value: unknown): boolean => {
-    const read = value === missing ? undefined : value;
-    return compiled.every(({ test, passes }) => test(read) === passes);
-  };
-  const candidates = candidatesFor(tests, { reader: settings, odd });
-  const tried = fc.sample(candidates, { numRuns: TRIED, seed: 0 }).filter(isRight);
-  const nulls = nullish.filter(isRight).filter((value) => odd || value !== undefined);
-  if (!odd && tried.length === 0 && nulls.length === 0) return columnValues(constraints, settings, true);
-  const { cells } = partitionOf(tests, settings, { left: MAX_STEPS });
-  const examples = odd ? cells.flatMap((cell) => cell.example ?? []).map(({ value }) => value) : [];
-  const known = [...examples.filter(isRight), ...tried];
-  const values = known.filter((value) => !nullish.includes(value));
-  const arbitraries: Arbitrary<unknown>[] = [];
-  if (values.length > 0) {
-    const certain = fc.constantFrom(...new Set(values));
+  const isRight = (value: unknown): boolean => compiled.every(({ test, passes }) => test(value) === passes);
+  const isValue = (value: unknown): boolean => value !== missing && value !== null && value !== undefined;
+  const candidates = candidatesFor(tests, { reader: settings, odd }).filter(isValue);
+  const nulls = isRight(null) ? [fc.constantFrom(null, missing)] : [];
+  const tried = fc.sample(candidates, { numRuns: TRIED, seed: 0 });
+  const { cells } = odd ? partitionOf(tests, settings, { left: MAX_STEPS }) : { cells: [] };
+  const examples = cells.flatMap(({ example }) => (isValue(example?.value) ? [example?.value] : []));
+  const known = [...new Set([...examples, ...tried])].filter(isRight);
+  if (known.length > 0) {
     const attempts = fc.array(candidates, { minLength: ATTEMPTS, maxLength: ATTEMPTS });
-    arbitraries.push(
-      fc.tuple(certain, attempts).map(([value, others]) => {
-        const right = others.filter(isRight).filter((other) => !nullish.includes(other));
-        return right.length > 0 ? right[0] : value;
-      }),
-    );
+    const values = fc.tuple(fc.constantFrom(...known), attempts).map(([value, others]) => {
+      const right = others.filter(isRight);
+      return right.length > 0 ? right[0] : value;
+    });
+    return fc.oneof({ arbitrary: values, weight: 4 }, ...nulls);
   }
-  if (nulls.length > 0) arbitraries.push(fc.constantFrom(...nulls));
-  return arbitraries.length === 0
-    ? undefined
-    : fc.oneof(...arbitraries.map((arbitrary, index) => ({ arbitrary, weight: index === 0 ? 4 : 1 })));
+  return nulls[0] ?? (odd ? undefined : columnValues(constraints, settings, true));
 }
 
 function joinsRecords(value: unknown): boolean {

@@ -1,146 +1,173 @@
-import type { Conjonction } from "../../model/filter.js";
-import { unreachable } from "../../model/unreachable.js";
-import type { ColumnTest, RecordTest, RelatedTest } from "../../plan/plan.js";
+import type { RelatedDataset } from "../../evaluate/index.js";
+import { ownValue } from "../../model/own-value.js";
+import type { CombinedTest, RecordTest } from "../../plan/plan.js";
+import type { ColumnConstraint } from "./columns.js";
+import type { Block, RelatedLiteral } from "./records.js";
+import { layoutsOf, outcomeIn } from "./records.js";
 
-/** The literals that each variable must satisfy. */
-export type Demands<L> = ReadonlyMap<string, readonly L[]>;
+/** How the records of a related model join rows. */
+export type RelatedJoin = Omit<RelatedDataset, "rows">;
 
-/** The variables of a search. */
-interface Variables<L> {
-  /** The variable that a literal depends on. */
-  readonly variableOf: (literal: L) => string;
-  /** Whether some value of a variable satisfies all literals. */
-  readonly isPossible: (literals: readonly L[], variable: string) => boolean;
+/** By uuid. */
+export type RelatedJoins = Readonly<Record<string, RelatedJoin>>;
+
+/** A record to make, or several equal ones. The row itself has no related model. */
+interface RecordName {
+  readonly modelUuid?: string;
+  readonly block: number;
 }
 
-/** The maximum number of ways to satisfy a constraint: enough that each part of a usual filter is decisive in one. */
+const theRow: RecordName = { block: 0 };
+
+/** A record must pass a test, or fail it, or have a value that joins others. */
+interface Goal {
+  readonly record: RecordName;
+  readonly test: RecordTest | { readonly kind: "joinsRecords"; readonly key: string };
+  readonly passes: boolean;
+}
+
+interface CombinedGoal extends Goal {
+  readonly test: CombinedTest;
+}
+
+/** A column of a record, and what its value must satisfy. */
+interface Column {
+  readonly record: RecordName;
+  readonly key: string;
+  readonly constraints: readonly ColumnConstraint[];
+}
+
+/** What a row and its related records must be for a test to pass or fail. */
+export interface Way {
+  readonly columns: ReadonlyMap<string, Column>;
+  /** The tests of related records, by model. */
+  readonly related: ReadonlyMap<string, readonly RelatedLiteral[]>;
+  /** The related records to make, by model. */
+  readonly blocks: ReadonlyMap<string, readonly Block[]>;
+}
+
+/** The maximum number of ways to find: enough that each part of a usual filter is decisive in one. */
 const MAX_WAYS = 16;
 
 /** The maximum number of possibility checks of one search. */
 const MAX_CHECKS = 2_000;
 
-/**
- * Several ways to satisfy a constraint; none if it cannot be satisfied, or not within the limits.
- *
- * @param complete - makes a way from demands that each variable can satisfy; undefined if that is impossible.
- */
-export function waysTo<L, Way>(
-  constraint: Constraint<L>,
-  variables: Variables<L>,
-  complete: (demands: Demands<L>, search: WaySearch<L>) => Way | undefined,
-): Way[] {
-  const attempts = hasChoice(constraint) ? MAX_WAYS : 1;
+/** Whether some value of a column satisfies all constraints. */
+type IsPossible = (constraints: readonly ColumnConstraint[]) => boolean;
+
+/** Several ways in which a row passes a test, or fails it; none if there is none, or not within the limits. */
+export function waysTo(test: RecordTest, passes: boolean, joins: RelatedJoins, isPossible: IsPossible): readonly Way[] {
+  const start: Way = { columns: new Map(), related: new Map(), blocks: new Map() };
   for (const isSharp of [true, false]) {
-    const ways: Way[] = [];
-    for (let turn = 0; turn < attempts; turn++) {
-      const search = new WaySearch(variables, turn, isSharp);
-      const way = search.settle([constraint], new Map(), (demands) => complete(demands, search));
-      if (way !== undefined) ways.push(way);
-    }
-    if (ways.length > 0) return ways;
+    const ways = Array.from({ length: MAX_WAYS }, (_, turn) =>
+      new WaySearch(joins, isPossible, turn, isSharp).settle([{ record: theRow, test, passes }], start),
+    );
+    const found = ways.filter((way) => way !== undefined);
+    if (found.length > 0) return found;
   }
   return [];
 }
 
-function hasChoice<L>(constraint: Constraint<L>): boolean {
-  if ("literal" in constraint) return false;
-  return "all" in constraint ? constraint.all.some(hasChoice) : true;
-}
-
-/** A depth-first search. In each turn, choices begin with a different way. */
-export class WaySearch<L> {
+/**
+ * A depth-first search. In each turn, choices begin with a different way. In a sharp search, only one part of a choice
+ * decides the outcome, if possible.
+ */
+class WaySearch {
   #checksLeft = MAX_CHECKS;
 
   constructor(
-    readonly variables: Variables<L>,
+    readonly joins: RelatedJoins,
+    readonly isPossible: IsPossible,
     readonly turn: number,
     readonly isSharp: boolean,
   ) {}
 
-  /** The first way that adds the constraints to the demands and can be completed. */
-  settle<Way>(
-    constraints: readonly Constraint<L>[],
-    before: Demands<L>,
-    complete: (demands: Demands<L>) => Way | undefined,
-  ): Way | undefined {
-    const demands = new Map(before);
-    const choices: Extract<Constraint<L>, { sharp: unknown }>[] = [];
+  /** The first way that reaches the goals too. */
+  settle(goals: readonly Goal[], before: Way): Way | undefined {
+    const [columns, related] = [new Map(before.columns), new Map(before.related)];
     const changed = new Set<string>();
-    const open = [...constraints].reverse();
-    for (let constraint = open.pop(); constraint !== undefined; constraint = open.pop()) {
-      if ("literal" in constraint) {
-        const variable = this.variables.variableOf(constraint.literal);
-        demands.set(variable, [...(demands.get(variable) ?? []), constraint.literal]);
-        changed.add(variable);
-      } else if ("all" in constraint) open.push(...[...constraint.all].reverse());
-      else choices.push(constraint);
+    const choices: CombinedGoal[] = [];
+    const open = [...goals].reverse();
+    for (let goal = open.pop(); goal !== undefined; goal = open.pop()) {
+      const { record, test, passes } = goal;
+      if (test.kind === "constant") {
+        if (test.holds !== passes) return undefined;
+      } else if (test.kind === "related") {
+        related.set(test.modelUuid, [...(related.get(test.modelUuid) ?? []), { test, passes }]);
+      } else if (test.kind === "column" || test.kind === "joinsRecords") {
+        const variable = this.#variableOf(record, test.key);
+        const name = JSON.stringify(variable);
+        const constraint = { test: test.kind === "column" ? test.test : test.kind, passes };
+        columns.set(name, { ...variable, constraints: [...(columns.get(name)?.constraints ?? []), constraint] });
+        changed.add(name);
+      } else if (passes === (test.kind === "all")) open.push(...partsOf({ record, test, passes }).reverse());
+      else choices.push({ record, test, passes });
     }
-    for (const variable of changed) {
-      if (this.#checksLeft-- <= 0 || !this.variables.isPossible(demands.get(variable) ?? [], variable))
-        return undefined;
+    for (const name of changed) {
+      if (this.#checksLeft-- <= 0 || !this.isPossible(columns.get(name)?.constraints ?? [])) return undefined;
     }
-    // Choices come last, because certain constraints exclude many of their ways.
+    // Choices come last, because certain goals exclude many of their ways.
+    const way = { ...before, columns, related };
     const [choice, ...others] = choices;
-    if (choice === undefined) return complete(demands);
-    for (const way of [...(this.isSharp ? this.inTurn(choice.sharp) : []), ...this.inTurn(choice.plain)]) {
-      const found = this.settle([way(), ...others], demands, complete);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    if (choice === undefined) return this.#withRecords(way);
+    const parts = partsOf(choice);
+    const sharp = parts.map((part) => parts.map((each) => (each === part ? each : { ...each, passes: !each.passes })));
+    const plain = parts.map((part) => [part]);
+    return first([...(this.isSharp ? this.#inTurn(sharp) : []), ...this.#inTurn(plain)], (decided) =>
+      this.settle([...decided, ...others], way),
+    );
+  }
+
+  /** The same with the related records of all models. */
+  #withRecords(way: Way): Way | undefined {
+    const [modelUuid, literals] = [...way.related].find(([model]) => !way.blocks.has(model)) ?? [];
+    if (modelUuid === undefined || literals === undefined) return way;
+    const on = this.#joinsOf(modelUuid);
+    // Two columns of a row that join the same column of a record must be equal.
+    const canJoin = new Set(on.map(({ relatedColumn }) => relatedColumn)).size === on.length;
+    const layouts = layoutsOf(literals).filter((blocks) => canJoin || blocks.length === 0);
+    return first(this.#inTurn(layouts), (blocks) => {
+      const goals = blocks.flatMap((block, index) =>
+        literals.flatMap((literal): Goal[] => {
+          const passes = outcomeIn(block, literal);
+          return passes === undefined ? [] : [{ record: { modelUuid, block: index }, test: literal.test.test, passes }];
+        }),
+      );
+      const joining = (blocks.length === 0 ? [] : on).map(({ column }): Goal => ({
+        record: theRow,
+        test: { kind: "joinsRecords", key: column },
+        passes: true,
+      }));
+      return this.settle([...goals, ...joining], { ...way, blocks: new Map([...way.blocks, [modelUuid, blocks]]) });
+    });
+  }
+
+  /** A column that joins records is one variable with the column of the row that it equals. */
+  #variableOf(record: RecordName, key: string): Pick<Column, "record" | "key"> {
+    const join = this.#joinsOf(record.modelUuid).find(({ relatedColumn }) => relatedColumn === key);
+    return join === undefined ? { record, key } : { record: theRow, key: join.column };
+  }
+
+  #joinsOf(modelUuid: string | undefined): RelatedJoin["on"] {
+    return ownValue(this.joins, modelUuid)?.on ?? [];
   }
 
   /** The ways of a choice, beginning at another one each turn. */
-  inTurn<T>(ways: readonly T[]): readonly T[] {
-    const start = ways.length === 0 ? 0 : this.turn % ways.length;
+  #inTurn<T>(ways: readonly T[]): readonly T[] {
+    const start = this.turn % Math.max(ways.length, 1);
     return [...ways.slice(start), ...ways.slice(0, start)];
   }
 }
 
-/**
- * A constraint on a row: literals, all of several constraints, or one of several ways.
- *
- * In a `sharp` way only one part decides the outcome; in a `plain` way the other parts may pass or not. Ways are
- * functions, because there are as many as the square of a long list.
- */
-export type Constraint<L> =
-  | { readonly literal: L }
-  | { readonly all: readonly Constraint<L>[] }
-  | { readonly sharp: readonly (() => Constraint<L>)[]; readonly plain: readonly (() => Constraint<L>)[] };
-
-type LiteralOf<L> = (test: ColumnTest | RelatedTest, passes: boolean) => L;
-
-/** A test passes, or fails. */
-export function constraintOf<L>(test: RecordTest, passes: boolean, literalOf: LiteralOf<L>): Constraint<L> {
-  switch (test.kind) {
-    case "constant":
-      return test.holds === passes ? { all: [] } : { sharp: [], plain: [] };
-    case "all":
-    case "any":
-      return combine(test.kind === "all" ? "and" : "or", test.tests, passes, literalOf);
-    case "column":
-    case "related":
-      return { literal: literalOf(test, passes) };
-    default:
-      return unreachable(test, "kind of test");
-  }
+function partsOf({ record, test, passes }: CombinedGoal): Goal[] {
+  return test.tests.map((part) => ({ record, test: part, passes }));
 }
 
-/**
- * Combines tests under a conjonction. If one part is enough, the others have the opposite outcome in sharp ways, so
- * that this part decides.
- */
-function combine<L>(
-  conjonction: Conjonction,
-  tests: readonly RecordTest[],
-  passes: boolean,
-  literalOf: LiteralOf<L>,
-): Constraint<L> {
-  const part = (test: RecordTest, passes: boolean): Constraint<L> => constraintOf(test, passes, literalOf);
-  if (passes === (conjonction === "and")) return { all: tests.map((test) => part(test, passes)) };
-  return {
-    sharp: tests.map((_, index) => () => ({
-      all: tests.map((test, at) => part(test, at === index ? passes : !passes)),
-    })),
-    plain: tests.map((test) => () => part(test, passes)),
-  };
+/** The first result that is defined. */
+function first<T, R>(items: readonly T[], resultOf: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const result = resultOf(item);
+    if (result !== undefined) return result;
+  }
+  return undefined;
 }

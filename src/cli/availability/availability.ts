@@ -1,10 +1,12 @@
+import { Readable } from "node:stream";
 import type { DataModel } from "../../model/data-model.js";
+import { checkFilter } from "../../model/structure/structure.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import { explainNothing } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacities.js";
-import { readDataModel } from "../input/documents.js";
+import { readArgument, readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import { readMembers, titlesOf } from "../input/members.js";
@@ -16,27 +18,43 @@ import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 import type { Availabilities, Availability } from "../rows/record-engine.js";
+import type { CapacityRequest, MadeCapacity } from "./capacity-of-options.js";
+import { makeCapacity } from "./capacity-of-options.js";
 import { forecastInstants } from "./forecast.js";
 import type { AvailabilityFindings, ReportedOutcome, TeamExpiry } from "./report.js";
-import { availabilityJson, isOver } from "./report.js";
+import { availabilityJson } from "./report.js";
 import { availabilityHtml } from "./report-html.js";
 import { availabilityMarkdown } from "./report-markdown.js";
 import { availabilityText } from "./report-text.js";
+import { overLines } from "./words.js";
 
 /**
  * The command `availability`: counts the records that each member holds. With `--check`, the exit code is also 1 if a
  * member holds more than the limit.
  */
 export async function availability(options: AvailabilityCommandOptions, terminal: Terminal): Promise<number> {
-  if (options.capacities === undefined && options.fromApi !== true) {
-    throw new InputError("Name the capacities with --capacities FILE or --from-api.");
-  }
   checkStandardInput(options);
+  const isMade = options.capacities === undefined && options.fromApi !== true;
+  if (isMade && options.owner === undefined && options.filter === undefined) {
+    throw new InputError(
+      "Name the column of the owners and the limit: --owner COLUMN --limit 30. Or name capacities with --capacities FILE or --from-api.",
+    );
+  }
+  if (!isMade && options.members === undefined)
+    throw new InputError("Name the members of the team with --members FILE.");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
-  const members = await readMembers(options.members, terminal);
-  const capacities = await capacitiesIn(options, terminal, model);
-  const { findings, exitCode } = await findAvailability({ capacities, members, model, location }, options, terminal);
+  const team = options.members === undefined ? undefined : await readMembers(options.members, terminal);
+  const input = isMade ? await inputOf(options, terminal) : () => terminal;
+  const made = isMade
+    ? await makeCapacity(await requestOf(options, terminal), { location, model, members: team, options }, input)
+    : undefined;
+  const capacities = made === undefined ? await capacitiesIn(options, terminal, model) : [made.capacity];
+  const members = made?.members ?? team ?? [];
+  const found = await findAvailability({ capacities, members, model, location }, options, input());
+  const { exitCode } = found;
+  const findings = made === undefined ? found.findings : await ofMade(found.findings, made, team === undefined);
+  if (made !== undefined) await save(options, made.capacity, findings.members);
   // Standard output is for the ids.
   const output = options.out === "-" ? terminal.stderr : terminal.stdout;
   output.write(options.json === true ? availabilityJson(findings) : availabilityText(findings, output, terminal));
@@ -44,8 +62,60 @@ export async function availability(options: AvailabilityCommandOptions, terminal
     const report = options.report.endsWith(".md") ? availabilityMarkdown(findings) : availabilityHtml(findings);
     await writeOutput(options.report, (file) => file.write(report));
   }
-  const isFailed = options.check === true && findings.outcomes.some(isOver);
-  return Math.max(exitCode, isFailed ? 1 : 0);
+  const over = options.check === true ? overLines(findings) : [];
+  for (const line of over) terminal.stderr.write(`${line}\n`);
+  return Math.max(exitCode, over.length > 0 ? 1 : 0);
+}
+
+/** Returns the terminal for each reading of the records: what it has as standard input is kept. */
+async function inputOf({ rows }: AvailabilityCommandOptions, terminal: Terminal): Promise<() => Terminal> {
+  if (rows !== "-") return () => terminal;
+  const chunks: unknown[] = [];
+  for await (const chunk of terminal.stdin) chunks.push(chunk);
+  return () => ({ ...terminal, stdin: Readable.from(chunks) });
+}
+
+async function requestOf(options: AvailabilityCommandOptions, terminal: Terminal): Promise<CapacityRequest> {
+  const { limit, filter, policy } = options;
+  return {
+    ...options,
+    limit: limit === undefined ? undefined : readWholeNumber("--limit", limit),
+    filter: filter === undefined ? undefined : await readArgument(filter, "--filter", terminal),
+    policy: policy === undefined ? undefined : await readArgument(policy, "--policy", terminal),
+  };
+}
+
+/** Says what was made. Members that the records name are sorted by what they hold. */
+export async function ofMade(
+  findings: AvailabilityFindings,
+  { capacity, remarks }: MadeCapacity,
+  isSorted: boolean,
+): Promise<AvailabilityFindings> {
+  const { describeFilter } = await import("../../ui/index.js");
+  const checked = checkFilter(capacity.filter);
+  const sentence = checked.ok ? [`${describeFilter(checked.value).text}.`] : [];
+  const [outcome] = findings.outcomes;
+  const order = [...findings.members.keys()];
+  if (!isSorted || outcome?.status !== "evaluated") return { ...findings, remarks: [...sentence, ...remarks] };
+  const heldBy = (index: number): number => outcome.members[index]?.held ?? 0;
+  order.sort((one, other) => heldBy(other) - heldBy(one));
+  const sorted = <Item>(items: readonly Item[]): Item[] => order.flatMap((index) => items[index] ?? []);
+  const outcomes = [{ ...outcome, members: sorted(outcome.members) }];
+  return { ...findings, members: sorted(findings.members), outcomes, remarks: [...sentence, ...remarks] };
+}
+
+async function save(
+  options: AvailabilityCommandOptions,
+  capacity: UncheckedCapacity,
+  members: readonly NamedMember[],
+): Promise<void> {
+  const files = [
+    [options.save, { capacities: [capacity] }],
+    [options.saveMembers, members],
+  ] as const;
+  for (const [path, value] of files) {
+    if (path !== undefined) await writeOutput(path, (file) => file.write(JSON.stringify(value, undefined, 2) + "\n"));
+  }
 }
 
 /** What to count. */
@@ -59,7 +129,7 @@ interface AvailabilityInputs {
 /** Counts the records that each member holds. */
 export async function findAvailability(
   { capacities: all, members, model, location }: AvailabilityInputs,
-  options: Omit<AvailabilityCommandOptions, "members">,
+  options: Omit<AvailabilityCommandOptions, "members" | "limit">,
   terminal: Terminal,
 ): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
   const { out } = options;

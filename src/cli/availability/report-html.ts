@@ -3,7 +3,7 @@ import { firstNotes, format, notEvaluated } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
-import { dayName, freePlaces, fullness, fullUntil, notesOf, reasonOf, titleOf, wordsOf } from "./words.js";
+import { freePlaces, fullness, fullUntil, localTime, notesOf, reasonOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
 /** A page with a section for each capacity. */
 export function availabilityHtml(findings: AvailabilityFindings): string {
@@ -23,8 +23,7 @@ export function availabilityHtml(findings: AvailabilityFindings): string {
 <body>
 <main>
 <h1>${title}</h1>
-${list(firstNotes(findings.readStats))}<p>${escaped(titleOf(findings))}</p>
-${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
+${list(firstNotes(findings.readStats))}${[titleOf(findings), ...remarksOf(findings)].map((words) => `<p>${escaped(words)}</p>\n`).join("")}${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
 </body>
 </html>
 `;
@@ -78,10 +77,11 @@ function forecastOf({ lines, name }: CapacityWords, timeZone: string): string {
   const line = places.map(
     ({ free }, index) => `${index === 0 ? "M0 " : "V"}${y(free)}H${((index + 1) * step).toFixed(1)}`,
   );
-  const on = ({ at, free }: typeof first): string => `${format(free)} on ${dayName(at, timeZone)}`;
+  const on = ({ at, free }: typeof first): string =>
+    `${format(free)} on ${localTime(at, timeZone, "floor").slice(0, 10)}`;
   const words = `Free places of all members: ${on(first)}${places.length > 1 ? `, ${on(last)}` : ""}, if nothing is assigned or closed.`;
   return `<figure>
-<svg viewBox="0 -4 ${width} ${height + 8}" role="img" aria-label="${escaped(`Free places in ${name}`)}"><path d="${line.join("")}"/></svg>
+<svg viewBox="0 -4 ${width} ${height + 5}" role="img" aria-label="${escaped(`Free places in ${name}`)}"><path d="${line.join("")}"/></svg>
 <figcaption>${escaped(words)}</figcaption>
 </figure>
 `;
@@ -97,7 +97,7 @@ function escaped(text: string): string {
 
 const style = `
 :root { color-scheme: light dark; --text: #1d2430; --soft: #5b6472; --line: #dde1e7; --bar: #3b6fd4; --over: #c2410c; --ground: #fff; }
-@media (prefers-color-scheme: dark) { :root { --text: #e6e9ee; --soft: #a3acb9; --line: #343b46; --bar: #7aa2f0; --over: #fb923c; --ground: #14181f; } }
+@media screen and (prefers-color-scheme: dark) { :root { --text: #e6e9ee; --soft: #a3acb9; --line: #343b46; --bar: #7aa2f0; --over: #fb923c; --ground: #14181f; } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
 main { max-width: 800px; margin: 0 auto; padding: 24px 16px; }
 h1 { font-size: 24px; margin: 0; } h2 { font-size: 18px; margin: 0; } p { margin: 4px 0 12px; color: var(--soft); }
@@ -110,8 +110,8 @@ tr, figure, h2 + p { break-inside: avoid; } h2, h2 + p { break-after: avoid; }
 .bar b { background: var(--bar); } .bar i { background: var(--over); }
 em { font-style: normal; color: var(--over); white-space: nowrap; }
 ul { padding-inline-start: 18px; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
-figure { margin: 16px 0 0; } svg { display: block; inline-size: 100%; } figcaption { color: var(--soft); font-size: 14px; }
+figure { margin: 16px 0 0; } svg { display: block; inline-size: 100%; border-block-end: 1px solid var(--line); } figcaption { color: var(--soft); font-size: 14px; }
 path { fill: none; stroke: var(--bar); stroke-width: 2; }
 @media (max-width: 500px) { th, td { padding-inline-end: 6px; font-size: 14px; } tbody th { inline-size: 30%; } .held { inline-size: 32%; } }
-@media print { * { print-color-adjust: exact; } main { max-width: none; padding: 0; } }
+@media print { :root { color-scheme: light; } * { print-color-adjust: exact; } main { max-width: none; padding: 0; } }
 `;

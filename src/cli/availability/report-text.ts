@@ -17,6 +17,7 @@ import {
   nextExpires,
   notesOf,
   reasonOf,
+  remarksOf,
   titleOf,
   wordsOf,
 } from "./words.js";
@@ -39,7 +40,7 @@ export function availabilityText(findings: AvailabilityFindings, output: Output,
   );
   return [
     ...noteSection(firstNotes(findings.readStats), style.colors),
-    `${titleOf(findings)}\n`,
+    `${[titleOf(findings), ...remarksOf(findings)].join("\n")}\n`,
     ...sections,
     ...otherSection(outcomes, style),
     ...noteSection(notesOf(findings), style.colors),

@@ -32,16 +32,13 @@ export interface AvailabilityFindings extends Omit<Availabilities, "capacities">
   readonly members: readonly NamedMember[];
   /** In milliseconds. */
   readonly now: number;
+  /** What a capacity by options counts. */
+  readonly remarks?: readonly string[];
 }
 
 /** The number of records that a member holds above the limit; 0 without a limit. */
 export function excessOf({ held }: { readonly held: number | null }, { memberCapacity }: UncheckedCapacity): number {
   return Math.max(0, (held ?? 0) - (memberCapacity ?? Infinity));
-}
-
-/** Whether a member holds more than the limit of a capacity. */
-export function isOver(outcome: ReportedOutcome): boolean {
-  return outcome.status === "evaluated" && outcome.members.some((member) => excessOf(member, outcome.capacity) > 0);
 }
 
 /** For programs. */

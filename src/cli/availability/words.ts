@@ -18,6 +18,11 @@ export function titleOf({ source, recordCount, members, now, policy }: Availabil
   return `${sanitize(sizes)}, as of ${localTime(now, policy.timeZone, "floor")} ${policy.timeZone}`;
 }
 
+/** What a capacity by options counts. */
+export function remarksOf({ remarks = [] }: AvailabilityFindings): readonly string[] {
+  return remarks.map(sanitize);
+}
+
 /** A capacity that was evaluated, in words. */
 export interface CapacityWords {
   readonly name: string;
@@ -114,6 +119,21 @@ export function dayName(instant: number, timeZone: string): string {
 export function fullness({ excess, isFull }: Line): string {
   if (excess > 0) return `${format(excess)} over`;
   return isFull === true ? "full" : "";
+}
+
+/** Who holds more than a limit, and until when. */
+export function overLines({ outcomes, members, policy }: AvailabilityFindings): readonly string[] {
+  const labels = labelsOf(members);
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status !== "evaluated") return [];
+    const { capacity } = outcome;
+    return outcome.members.flatMap((member, index) => {
+      const line = { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
+      if (line.excess === 0) return [];
+      const figures = `${line.label} holds ${format(line.held ?? 0)}, ${fullness(line)}, full until ${fullUntil(line, policy.timeZone)}`;
+      return [sanitize(outcomes.length > 1 ? `${capacity.name}: ${figures}` : figures)];
+    });
+  });
 }
 
 function fullSentence(lines: readonly Line[]): string {

@@ -7,7 +7,7 @@ import type { JsonObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { objectOf } from "../../model/structure/shape.js";
 import { checkFilter, checkPolicy } from "../../model/structure/structure.js";
-import { printFilter, printPolicy } from "../../text/index.js";
+import { printFilter, printPolicy } from "../../language/index.js";
 import { checkedJson } from "../input/documents.js";
 import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";

@@ -57,7 +57,7 @@ function toJson(content: Content, name: string): string {
 }
 
 async function toText(content: Content, model: DataModel | undefined): Promise<string> {
-  const { printFilter, printPolicy } = await import("../../text/index.js");
+  const { printFilter, printPolicy } = await import("../../language/index.js");
   switch (content.type) {
     case "filter":
       return printFilter(content.value, { model });

@@ -6,17 +6,16 @@ import { InputError } from "../input/errors.js";
 import type { RecordOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
-import { inferModel } from "../rows/infer-model.js";
-
-/** More records rarely change the model. */
-const maxRows = 10_000;
+import { inferModel, sampledRows } from "../rows/infer-model.js";
+import { locateRows } from "../rows/location.js";
 
 /** The command `model`: writes the data model of the first records. */
 export async function model(path: string | undefined, options: RecordOptions, terminal: Terminal): Promise<number> {
   if (path === undefined && options.database === undefined) {
     throw new InputError("Name the file of the records, or their table with --database and --table.");
   }
-  const { columns, contents } = await inferModel({ ...options, rows: path }, maxRows, terminal);
+  const location = await locateRows({ ...options, rows: path }, undefined, terminal);
+  const { columns, contents } = await inferModel(location, sampledRows, terminal);
   for (const [column, { choices }] of contents) {
     if (choices.length > 0) terminal.stderr.write(`note: ${sanitize(choiceOf(column, choices))}\n`);
   }

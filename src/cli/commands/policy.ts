@@ -3,7 +3,7 @@ import type { Issue } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
-import { safeParsePolicy } from "../../text/index.js";
+import { safeParsePolicy } from "../../language/index.js";
 import { readArgument, readDocument, readWholeNumber } from "../input/documents.js";
 import type { TerminalColors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";

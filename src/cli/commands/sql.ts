@@ -1,14 +1,16 @@
 import { FilterError, unwrap } from "../../model/issues/errors.js";
-import { escapeText } from "../../model/issues/escape-text.js";
+import { escapeControls, escapeText } from "../../model/issues/escape-text.js";
 import type { DialectName } from "../../model/sql-syntax.js";
-import { sqlSyntaxes } from "../../model/sql-syntax.js";
+import type { Condition, Filter } from "../../model/filter.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
+import type { SqlStyle } from "../../sql/render.js";
 import { countSql, selectSql } from "../../sql/statements.js";
 import type { BindingOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readRelatedTables } from "../input/related.js";
+import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
 
 export interface SqlCommandOptions extends BindingOptions {
@@ -21,10 +23,12 @@ export interface SqlCommandOptions extends BindingOptions {
   readonly allowSql?: boolean;
   readonly now?: string;
   readonly timeZone?: string;
+  readonly params?: boolean;
+  readonly comments?: boolean;
   readonly json?: boolean;
 }
 
-/** The command `sql`: prints a formatted statement below its parameters, or both in JSON. */
+/** The command `sql`: prints a statement with literals, or below its parameters, or both in JSON. */
 export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   const model = await readDataModel(options.model, terminal);
@@ -40,11 +44,14 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     timeZone,
     allowRawSql: allowSql,
   };
+  const commented = options.comments === true ? withNames(filter) : filter;
   const columns = select?.split(",").map((column) => column.trim());
   const write = options.count === true ? countSql : selectSql;
   try {
-    const statement = write(filter, { ...statementOptions, columns });
-    terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
+    const written = (style: SqlStyle): SqlText => write(commented, { ...statementOptions, columns, ...style });
+    const inLines = written({ literals: options.params !== true, layout: "lines" });
+    if (options.json === true) terminal.stdout.write(jsonOf(written({}), written({ literals: true, layout: "lines" })));
+    else terminal.stdout.write(`${options.comments === true ? `${commentsOf(filter)}\n` : ""}${textOf(inLines)}`);
     return 0;
   } catch (error) {
     if (!(error instanceof FilterError)) throw error;
@@ -54,37 +61,31 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
   }
 }
 
-function jsonOf({ sql, params }: SqlText): string {
+function jsonOf({ sql, params }: SqlText, { sql: withLiterals }: SqlText): string {
   // `JSON.stringify` refuses a bigint, but JSON allows the digits.
   const written = params.map((param) => (typeof param === "bigint" ? param.toString() : JSON.stringify(param)));
-  return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}]\n}\n`;
+  return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}],\n  "sqlWithLiterals": ${JSON.stringify(withLiterals)}\n}\n`;
 }
 
-async function textOf({ sql, params }: SqlText, dialect: DialectName): Promise<string> {
+/** The statement, below its parameters if it has any. */
+function textOf({ sql, params }: SqlText): string {
   const listed = params.map((param, index) => {
     const value = typeof param === "string" ? escapeText(param) : String(param);
     return `-- ${index + 1}: ${value}\n`;
   });
-  return `${listed.join("")}${await formatted(sql, dialect)}\n`;
+  return `${listed.join("")}${sql}\n`;
 }
 
-/** The formatted statement, or the statement itself if the formatter changed more than white space. */
-async function formatted(sql: string, dialect: DialectName): Promise<string> {
-  const { format } = await import("sql-formatter");
-  try {
-    const text = format(sql, {
-      language: sqlSyntaxes[dialect].formatter,
-      paramTypes: { positional: true, numbered: ["$", "?"] },
-    });
-    return withoutSpace(text) === withoutSpace(sql) ? text : sql;
-  } catch {
-    // The formatter does not support every dialect completely.
-    return sql;
-  }
+/** The filter in its text language, as comments of SQL. */
+function commentsOf(filter: Filter): string {
+  return printFilter(filter, { layout: "lines" }).replace(/^/gm, "-- ");
 }
 
-/** A statement without white space outside of strings, quoted names and comments. */
-function withoutSpace(sql: string): string {
-  const kept = /'(?:[^'\\]|\\.|'')*'|"(?:[^"]|"")*"|`(?:[^`\\]|\\.)*`|--[^\n]*\n?|\s+/gs;
-  return sql.replace(kept, (part) => (part.trim() === "" ? "" : part));
+/** The filter, where each `sql` condition begins with a comment of its name. */
+function withNames(filter: Filter): Filter {
+  const named = (condition: Condition): Condition =>
+    condition.kind === "sql"
+      ? { ...condition, clause: `-- ${escapeControls(condition.name)}\n${condition.clause}` }
+      : condition;
+  return { ...filter, groups: filter.groups.map((group) => ({ ...group, conditions: group.conditions.map(named) })) };
 }

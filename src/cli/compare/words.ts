@@ -6,7 +6,7 @@ import { checkFilter, checkPolicy } from "../../model/structure/structure.js";
 import { valueAt } from "../../model/value-at.js";
 import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
-import { printPolicy } from "../../text/index.js";
+import { printPolicy } from "../../language/index.js";
 import { localTime } from "../availability/words.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";

@@ -1,6 +1,7 @@
 /** Options that would help to read values. */
 import type { UnreadableValues } from "../../records/read-stats.js";
 import type { TypeReading } from "../../records/readings.js";
+import { textOfValue } from "../../records/row-builder.js";
 import { unreadable, valueReader } from "../../records/values.js";
 import type { ValueFormat } from "../../model/data-model.js";
 
@@ -43,7 +44,7 @@ export function offerOf({ reading, count, first, formats, nulls, hasFormat }: Un
 }
 
 /** A number with a currency sign or code, or a percentage. */
-const amount = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\d]))?\s?[+-]?[\d.,'’\s]*\d[\d.,]*\s?(?:\p{Sc}|%|[A-Z]{3})?$/u;
+const amount = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\d]))?\s?[+-]?(?:[.,'’\s]*\d)+[.,]*\s?(?:\p{Sc}|%|[A-Z]{3})?$/u;
 
 function nameOf({ decimal, format, true: yes = [], false: no = [] }: ValueFormat): string {
   return decimal === undefined ? (format ?? `${yes.join()} and ${no.join()}`) : `a decimal ${decimal}`;
@@ -55,5 +56,5 @@ function jsonOf(format: ValueFormat): string {
 
 function exampleOf(text: string, reading: TypeReading, format: ValueFormat): string {
   const value = valueReader(reading, format)(text);
-  return value === unreadable || value === null ? "" : ` (${JSON.stringify(text)} is ${String(value)})`;
+  return value === unreadable || value === null ? "" : ` (${JSON.stringify(text)} is ${textOfValue(value)})`;
 }

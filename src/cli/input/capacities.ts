@@ -27,9 +27,13 @@ export function checkInputs(options: InputOptions & BindingOptions, verb: string
 }
 
 /** Standard input can be only one of the files that options name. */
-export function checkStandardInput(options: InputOptions & BindingOptions): void {
-  const { capacities, filter, rows, related, model, connection, members } = options;
-  if ([capacities, filter, rows, related, model, connection, members].filter((path) => path === "-").length > 1) {
+export function checkStandardInput(
+  options: InputOptions & BindingOptions & { readonly policy?: string | undefined },
+): void {
+  const { capacities, filter, rows, related, model, connection, members, policy } = options;
+  if (
+    [capacities, filter, rows, related, model, connection, members, policy].filter((path) => path === "-").length > 1
+  ) {
     throw new InputError("Standard input can be read only once. Use - for one option.");
   }
 }

@@ -1,6 +1,5 @@
 /** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
 import { existsSync } from "node:fs";
-import { schemaIssues } from "../../client/schema-issues.js";
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/parse.js";
 import { locateIssues } from "../../json/locate.js";
 import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
@@ -10,6 +9,7 @@ import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import { intervals } from "../../model/policy.js";
+import { checkDataModel } from "../../model/structure/data-model-check.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -62,7 +62,7 @@ function readJsonContent(text: string, type: Content["type"]): Result<Content> {
 
 async function readTextContent(text: string, type: Content["type"], model?: DataModel): Promise<Result<Content>> {
   // Loaded when needed, because the grammars take time to load.
-  const { safeParseFilter, safeParsePolicy } = await import("../../text/index.js");
+  const { safeParseFilter, safeParsePolicy } = await import("../../language/index.js");
   return type === "policy"
     ? contentOf(type, safeParsePolicy(text))
     : contentOf("filter", safeParseFilter(text, { model }));
@@ -133,12 +133,9 @@ export function checkedJson<Value>(text: string, check: Check): Result<Value> {
 
 export async function readDataModel(path: string | undefined, terminal: Terminal): Promise<DataModel | undefined> {
   if (path === undefined) return undefined;
-  // Loaded when needed, because schemas take time to load.
-  const { dataModelSchema } = await import("../../model/schemas/data-model-schema.js");
   const file = await readFile(path, terminal);
   const document = readJson(file.text);
-  const value = valueIn(file, document);
-  const model = dataModelSchema.safeParse(value);
-  if (model.success) return model.data;
-  throw new InvalidDocument(file, locateIssues(file.text, document, schemaIssues(model.error, value, [])));
+  const model = checkDataModel(valueIn(file, document));
+  if (model.ok) return model.value;
+  throw new InvalidDocument(file, locateIssues(file.text, document, model.issues));
 }

@@ -5,7 +5,7 @@ import type { Filter } from "../../model/filter.js";
 import { limitIssues } from "../../model/issues/issue-limit.js";
 import { bySimilarity } from "../../model/issues/suggest.js";
 import type { Language } from "../../import/index.js";
-import { printFilter } from "../../text/index.js";
+import { printFilter } from "../../language/index.js";
 import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";
 import type { FilterNotation } from "../choices.js";

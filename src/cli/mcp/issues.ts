@@ -6,7 +6,7 @@ import { formatPath } from "../../model/issues/issue.js";
 import { bySimilarity } from "../../model/issues/suggest.js";
 import { kinds } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import { completeFilter } from "../../text/index.js";
+import { completeFilter } from "../../language/index.js";
 import { isJsonText } from "../../validate/input.js";
 import { cut } from "./reply.js";
 

@@ -18,7 +18,7 @@ import { convertTool, countTool, describeTool, explainTool, importTool, validate
 import type { RequestId } from "./messages.js";
 import { maxMessageSize, messagesIn } from "./messages.js";
 import type { ValueFormat } from "../../model/data-model.js";
-import { valueFormatSchema } from "../../model/schemas/data-model-schema.js";
+import { dateReader } from "../../model/date-format.js";
 import { modelLists, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
 import { replyTo } from "./reply.js";
@@ -156,16 +156,23 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, withFormat(written, settings))),
     );
   }
-  if (settings.records !== undefined && team !== undefined) {
+  if (settings.records !== undefined) {
     server.registerTool(
       "list_availability",
       {
         description:
-          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned.",
+          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned. Pass capacities if the server has members, or the column of the owners and a limit: without members, the owners of the records are the members.",
         inputSchema: {
           capacities: z
             .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+            .optional()
             .describe('one capacity or a list, as the API has them: [{"name": ..., "memberCapacity": 50, ...}]'),
+          owner: z.string().optional().describe("without capacities: the column of the owners"),
+          limit: z.int().min(0).optional().describe("without capacities: how many records a member may hold"),
+          filter: filter.optional().describe("without capacities: count the records of this filter only"),
+          policy: document.optional().describe("without capacities: when records expire: monthly on day 1"),
+          timeColumn: z.string().optional().describe("the column with the time of an allocation, for policy"),
+          ownerKey: z.string().optional().describe("the key of the members that owners are values of: ids.hubspot"),
           expiry: z
             .enum(["fixed", "sliding"])
             .default("fixed")
@@ -182,7 +189,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         annotations,
       },
       ({ written, ...request }) =>
-        replyTo(request.capacities, () => availabilityTool(request, team, withFormat(written, settings))),
+        replyTo(request, () => availabilityTool(request, team, withFormat(written, settings))),
     );
   }
   const refuse = (id: RequestId | undefined): void => {
@@ -200,7 +207,19 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
 
 const capacitiesOrFilter = z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
-const written = valueFormatSchema
+const words = z.array(z.string()).optional();
+
+const written: z.ZodType<ValueFormat | undefined> = z
+  .strictObject({
+    decimal: z.enum(["comma", "point"]).optional(),
+    format: z
+      .string()
+      .refine((format) => dateReader(format) !== undefined, "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A")
+      .optional(),
+    true: words,
+    false: words,
+    null: words,
+  })
   .optional()
   .describe(
     'how the text values of the records are written, where a reply has "formats" or "nulls" for its unreadableValues: {"decimal": "comma", "format": "DD.MM.YYYY", "true": ["yes"], "false": ["no"], "null": ["n/a"]}',

@@ -1,6 +1,6 @@
 /** The tool for policies. */
 import { stringifyPolicy } from "../../json/write.js";
-import { printPolicy } from "../../text/index.js";
+import { printPolicy } from "../../language/index.js";
 import { validatePolicy } from "../../validate/index.js";
 import type { DocumentInput } from "./filter-tools.js";
 import { describeIssues, maxIssues } from "./issues.js";

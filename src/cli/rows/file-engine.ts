@@ -11,6 +11,7 @@ import type { CapacityOutcome } from "../../many/index.js";
 import type { WhyNone } from "../../explain/index.js";
 import { WhyNoneTally } from "../../explain/index.js";
 import type { Issue } from "../../model/issues/issue.js";
+import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { inputsOf } from "../input/capacities.js";
@@ -93,8 +94,10 @@ export function fileEngine(
       const capacities = outcomes.map((outcome, index): Availability => {
         const capacity = listed[index] ?? outcome.capacity;
         // The issues of an invalid filter.
-        const issues = inputs.refused.get(index)?.map((issue) => within("filter", issue));
-        return issues === undefined ? { ...outcome, capacity } : { capacity, status: "failed", issues };
+        const refused = inputs.refused.get(index);
+        return refused === undefined
+          ? { ...outcome, capacity }
+          : { capacity, status: "failed", issues: issuesUnder("filter", refused) };
       });
       for (const [group, { indexes }] of groups.entries()) {
         for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
@@ -147,8 +150,9 @@ export function fileEngine(
       const compared = counter.records().map((found, index): ComparedPair => {
         if (found.status !== "compared") return found;
         const issues = (["before", "after"] as const).flatMap((version) =>
-          columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records).map((issue) =>
-            within(version, issue),
+          issuesUnder(
+            version,
+            columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
           ),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
@@ -181,8 +185,4 @@ function columnIssues(filter: unknown, timeColumn: string | undefined, records: 
   const lacking = timeColumn === undefined ? undefined : missing.find((each) => each.column === timeColumn);
   if (lacking === undefined) return unreadableColumns(filter, timeColumn, records);
   return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
-}
-
-function within(key: string, issue: Issue): Issue {
-  return { ...issue, path: [key, ...issue.path] };
 }

@@ -13,6 +13,7 @@ import { isStated, valueReader } from "../../records/values.js";
 import type { RecordOptions } from "../options.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
+import type { Location } from "./location.js";
 import { formatsAt, locateRows, openLocation } from "./location.js";
 import type { InputRow } from "./source.js";
 import { readWholeRows } from "./source.js";
@@ -29,14 +30,16 @@ interface InferredModel extends DataModel {
   readonly isWhole: boolean;
 }
 
+/** More records rarely change the types of columns. */
+export const sampledRows = 10_000;
+
 /** Infers the data model of at most so many records. */
 export async function inferModel(
-  options: RecordOptions,
+  location: Location,
   maxRows: number,
   terminal: Terminal,
   model?: DataModel,
 ): Promise<InferredModel> {
-  const location = await locateRows(options, model, terminal);
   const settings = { model, timeZone: undefined, follow: followInputs(terminal) };
   const { format, sources } = await openLocation(location, settings, terminal);
   const rows: InputRow[] = [];
@@ -68,7 +71,8 @@ export async function modelOfRecords(
   given: DataModel | undefined,
   terminal: Terminal,
 ): Promise<DataModel> {
-  const { columns, contents, formatOf, isWhole } = await inferModel(options, examinedRows, terminal, given);
+  const location = await locateRows(options, given, terminal);
+  const { columns, contents, formatOf, isWhole } = await inferModel(location, examinedRows, terminal, given);
   const found = mapValues(columns, ({ values, range, properties }, column): DataColumn => {
     // Filters read no value of a format that is not stated.
     const isRead = isStated(contents.get(column)?.format ?? {}, formatOf(column));

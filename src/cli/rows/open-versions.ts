@@ -2,6 +2,7 @@ import type { TeamOptions } from "../../compare/index.js";
 import { RecordReader } from "../../compare/record-pairs.js";
 import type { EvaluateOptions } from "../../evaluate.js";
 import type { Result } from "../../model/issues/issue.js";
+import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { inputsOf } from "../input/capacities.js";
 import type { OpenReading } from "./reading.js";
@@ -50,7 +51,7 @@ export async function openVersions(
       if (group !== undefined) return { ok: true, value: group.reader };
       const outcome = outcomes[listed.indexOf(capacity)];
       if (outcome?.status !== "failed") return { ok: true, value: first.reader };
-      return { ok: false, issues: outcome.issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] })) };
+      return { ok: false, issues: issuesUnder("filter", outcome.issues) };
     },
     optionsOf: (capacity) => (groupOf.get(capacity) ?? first).options,
     timeColumnOf: (capacity) => capacity && inputs.timeColumns?.get(listed.indexOf(capacity)),

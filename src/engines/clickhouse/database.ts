@@ -1,7 +1,7 @@
 import { clickhouse, clickhouseSettings } from "../../sql/dialects/clickhouse.js";
 import type { SqlValue, TableName } from "../../sql/options.js";
 import { quotedName, quotedTable } from "../../sql/tables.js";
-import { render } from "../../sql/fragment.js";
+import { render } from "../../sql/render.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { EngineError, failureOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";

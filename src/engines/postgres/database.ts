@@ -1,5 +1,5 @@
 import { postgres } from "../../sql/dialects/postgres.js";
-import { render } from "../../sql/fragment.js";
+import { render } from "../../sql/render.js";
 import type { TableName } from "../../sql/options.js";
 import { quotedTable } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";

@@ -3,7 +3,7 @@ import type { OptionWords } from "../../model/options.js";
 import { checkOptions } from "../../model/options.js";
 import type { Dialect } from "../../sql/dialect.js";
 import { snowflake } from "../../sql/dialects/snowflake.js";
-import { render } from "../../sql/fragment.js";
+import { render } from "../../sql/render.js";
 import { quotedTable } from "../../sql/tables.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { readJob } from "../job.js";

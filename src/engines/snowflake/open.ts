@@ -1,4 +1,4 @@
-import { render } from "../../sql/fragment.js";
+import { render } from "../../sql/render.js";
 import { quotedTable } from "../../sql/tables.js";
 import { firstRow } from "../database.js";
 import type { DatabaseOpener } from "../opener.js";

@@ -9,7 +9,7 @@ import type { Report } from "../../model/structure/shape.js";
 import type { Finding, Notation } from "../attempt.js";
 import type { ComparisonCode } from "../comparisons.js";
 import { findMistake } from "../comparisons.js";
-import { inferKind, meaningOf, missingComparison } from "../words.js";
+import { inferKind, intendedWord, missingComparison } from "../words.js";
 import { fix } from "./document-fix.js";
 import type { Recovered } from "./recovery.js";
 
@@ -30,13 +30,13 @@ function keysOf(kind: OperatorKind = "number", operator: string): readonly strin
 export function recoverComparison(condition: unknown, report: Report<ComparisonCode>): Recovered | undefined {
   if (!isObject(condition) || typeof condition["operator"] !== "string") return undefined;
   const { operator, kind: stated } = condition;
-  const meaning = typeof stated === "string" ? meaningOf(stated, kinds) : inferKind(condition);
-  const kind = meaning?.certain === true && isOperatorKind(meaning.word) ? meaning.word : undefined;
+  const intended = typeof stated === "string" ? intendedWord(stated, kinds) : inferKind(condition);
+  const kind = intended?.certain === true && isOperatorKind(intended.word) ? intended.word : undefined;
   const keys = operandKeys.filter((key) => has(condition, key));
   const operands = keys.map((key) => ({ value: condition[key], written: written(condition[key]) }));
   const finding = findMistake({
     ...{ kind, operator, operands, isNegated: false, notation },
-    meaningAmong: (names) => meaningOf(operator, names),
+    intendedOperator: (names) => intendedWord(operator, names),
     missing: missingComparison(operator),
   });
   if (finding === undefined) return undefined;

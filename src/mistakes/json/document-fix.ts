@@ -9,7 +9,7 @@ import type { Check, FoundValue, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
 import type { Converted } from "../conversions.js";
 import { asDate, asNumber, asString } from "../conversions.js";
-import { encodedWithin, inferKind, isConnective, meaningOf, meaningOfKey } from "../words.js";
+import { encodedWithin, inferKind, isConnective, intendedWord, intendedKey } from "../words.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
@@ -112,10 +112,10 @@ export const decorations: ReadonlySet<string> = new Set([
 /** Other keys are not removed: their values may matter. */
 function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
   const content = object[key];
-  const meaning = meaningOfKey(key, content, free);
-  if (meaning !== undefined) {
-    const certain = meaning.certain && (meaning.word !== "conjonction" || joinsAlone(object, shape));
-    return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
+  const intended = intendedKey(key, content, free);
+  if (intended !== undefined) {
+    const certain = intended.certain && (intended.word !== "conjonction" || joinsAlone(object, shape));
+    return fix(`write ${JSON.stringify(intended.word)}`, certain, { type: "rename", path, key: intended.word });
   }
   // An unknown key may be meant as a missing key.
   const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
@@ -138,9 +138,9 @@ function isDecoration(key: string, content: unknown): boolean {
 
 function fixForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
   const isFrequency = words.includes("exactly") && words.includes("not");
-  const meaning = meaningOf(word, isFrequency ? [...words, ">=", "<="] : words);
-  if (meaning?.word === ">=" || meaning?.word === "<=") return fixForBound(meaning.word, path, parent);
-  return meaning && writeFix(path, meaning.word, meaning.certain);
+  const intended = intendedWord(word, isFrequency ? [...words, ">=", "<="] : words);
+  if (intended?.word === ">=" || intended?.word === "<=") return fixForBound(intended.word, path, parent);
+  return intended && writeFix(path, intended.word, intended.certain);
 }
 
 /** Counts are whole numbers, so at least 3 means more than 2. */

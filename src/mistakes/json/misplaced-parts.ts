@@ -5,7 +5,7 @@ import type { Issue, Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject } from "../../model/structure/json-object.js";
-import type { Check, Report } from "../../model/structure/shape.js";
+import type { Check, Report, StructureCode } from "../../model/structure/shape.js";
 import { listOf } from "../../model/structure/shape.js";
 import { quote } from "../../model/issues/quote.js";
 import { checkConditionShape, checkGroupShape, isCondition } from "../../model/structure/structure.js";
@@ -19,8 +19,8 @@ import {
   isGroupLike,
   joinedIn,
   looksLikeCondition,
-  meaningOf,
-  meaningOfKey,
+  intendedWord,
+  intendedKey,
   sureComparison,
 } from "../words.js";
 import type { ComparisonCode } from "../comparisons.js";
@@ -116,7 +116,7 @@ function recovered(value: unknown, { name, container, at, check }: Frame, report
 export function groupAsFilter(value: unknown, report: Report<Code>): Recovered | undefined {
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find(
-    (name) => meaningOfKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
+    (name) => intendedKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
   );
   const conditions = key === undefined ? undefined : value[key];
   if (key === undefined || !Array.isArray(conditions)) return undefined;
@@ -179,16 +179,17 @@ function reportNesting(report: Report<Code>, key?: string): void {
 }
 
 /** Codes of mistakes that writing the filter in two levels repairs. */
-const rewritten: ReadonlySet<string> = new Set<Code | OtherFormatCode | ComparisonCode>([
+const rewritten: ReadonlySet<string> = new Set<Code | OtherFormatCode | ComparisonCode | StructureCode>([
   "foreignFilter",
   "nestedGroup",
   "noSuchComparison",
-  "listNotAllowed",
+  "unknownOperator",
+  "wrongType",
 ]);
 
 /**
- * Adds the fix of {@link inTwoLevels} to the first issue that it repairs, if the filter has no other mistakes. The fix
- * repairs all of them.
+ * Adds the fix that writes the filter in two levels to the first issue without one, if the filter has no other mistakes.
+ * It repairs all of them, so the others have no fix of their own.
  */
 export function withRewriting(issues: readonly Issue[], document: unknown): readonly Issue[] {
   const issue = issues.find(({ code, fix }) => rewritten.has(code) && fix === undefined);
@@ -203,7 +204,11 @@ export function withRewriting(issues: readonly Issue[], document: unknown): read
   if (filter === undefined) return issues;
   const edit = { type: "set", path: root, value: filter } as const;
   const repair = { ...fix("write it in two levels", true, edit), within: root };
-  return issues.map((each) => (each === issue ? { ...each, fix: repair } : each));
+  return issues.map((each) => {
+    const { fix: narrow, ...others } = each;
+    if (each === issue) return { ...each, fix: repair };
+    return rewritten.has(each.code) && isWithin(each.path) ? others : each;
+  });
 }
 
 /** The limit that filter text has by default. */
@@ -251,11 +256,11 @@ function comparisonOf(condition: JsonObject): Positive | undefined {
     const opposite = { ...condition, operator: excluded };
     return junction("or", isCondition(opposite) ? (complementOf(opposite) ?? []) : []);
   }
-  const meaning = meaningOf(operator, ["is", "isNot"]);
-  if (meaning?.certain !== true || !Array.isArray(values)) return undefined;
-  if (meaning.word === "isNot" && mayBeMany) return undefined;
-  const members = values.map((item: unknown) => ({ ...column, operator: meaning.word, value: item }));
-  return junction(meaning.word === "is" ? "or" : "and", members);
+  const intended = intendedWord(operator, ["is", "isNot"]);
+  if (intended?.certain !== true || !Array.isArray(values)) return undefined;
+  if (intended.word === "isNot" && mayBeMany) return undefined;
+  const members = values.map((item: unknown) => ({ ...column, operator: intended.word, value: item }));
+  return junction(intended.word === "is" ? "or" : "and", members);
 }
 
 function junction(type: Conjonction, conditions: readonly object[]): Positive | undefined {

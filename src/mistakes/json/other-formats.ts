@@ -7,7 +7,7 @@ import type { Report } from "../../model/structure/shape.js";
 import { quote } from "../../model/issues/quote.js";
 import { checkFilterShape } from "../../model/structure/structure.js";
 import { decorations, fix } from "./document-fix.js";
-import { jsonWithin, meaningOfKey } from "../words.js";
+import { jsonWithin, intendedKey } from "../words.js";
 import type { Recovered } from "./recovery.js";
 
 export const otherFormatEntries = {
@@ -81,7 +81,7 @@ function keyOfFilter(value: JsonObject): string | undefined {
 export function foreignFilter(value: unknown, report: Report<OtherFormatCode>): null | undefined {
   if (!isObject(value) || Object.keys(value).length === 0) return undefined;
   const known = ["conjonction", "groups", "conditions"];
-  if (Object.entries(value).some(([key, content]) => meaningOfKey(key, content, known) !== undefined)) return undefined;
+  if (Object.entries(value).some(([key, content]) => intendedKey(key, content, known) !== undefined)) return undefined;
   const negation = Object.keys(value).find(hasNegation);
   const advice =
     negation === undefined

@@ -8,7 +8,7 @@ import { listOf, Report } from "../../model/structure/shape.js";
 import { valueAt } from "../../model/value-at.js";
 import { fixFor } from "./document-fix.js";
 import type { RecoveryCode } from "./entries.js";
-import { encodedWithin, inferKind, meaningOf, meaningOfKey, restricts } from "../words.js";
+import { encodedWithin, inferKind, intendedWord, intendedKey, restricts } from "../words.js";
 import {
   conditionsAsFilter,
   conditionsAsGroup,
@@ -34,11 +34,11 @@ export class RepairingReport extends Report<RecoveryCode> {
   }
 
   override intendedWord(word: string, words: readonly string[]): string | undefined {
-    return meaningOf(word, words)?.word;
+    return intendedWord(word, words)?.word;
   }
 
   override intendedKey(key: string, content: unknown, keys: readonly string[]): string | undefined {
-    return meaningOfKey(key, content, keys)?.word;
+    return intendedKey(key, content, keys)?.word;
   }
 
   override readonly inferredKind = (condition: JsonObject): ConditionKind | undefined =>

@@ -9,8 +9,8 @@ import type { Attempt, Finding, Operand } from "../attempt.js";
 import type { ComparisonCode } from "../comparisons.js";
 import { findMistake } from "../comparisons.js";
 import { notation, printedOperator } from "./notation.js";
-import type { Explaining } from "./recognizer.js";
-import { quoted } from "./recognizer.js";
+import type { MistakeContext } from "./context.js";
+import { quoted } from "./context.js";
 
 export const operatorTokens: ReadonlySet<number | undefined> = new Set([
   ...[token.comparator, token.on, token.between, token.check, token.has],
@@ -21,7 +21,7 @@ export const operatorTokens: ReadonlySet<number | undefined> = new Set([
  *
  * @param kind - the kind, if it is known; otherwise it is that of the column or the operands.
  */
-export function reportComparison(at: number, kind: OperatorKind | undefined, context: Explaining): boolean {
+export function reportComparison(at: number, kind: OperatorKind | undefined, context: MistakeContext): boolean {
   if (!operatorTokens.has(context.tokens.codes[at])) return false;
   const comparison = comparisonAt(at, kind, context);
   const finding = findMistake(comparison.attempt);
@@ -40,7 +40,7 @@ interface WrittenComparison {
 }
 
 /** The comparison whose operator is a token. */
-export function comparisonAt(at: number, known: OperatorKind | undefined, context: Explaining): WrittenComparison {
+export function comparisonAt(at: number, known: OperatorKind | undefined, context: MistakeContext): WrittenComparison {
   const { literals, tokens } = context;
   const { codes } = tokens;
   const { operands, last, isWhole } = operandsAfter(at, context);
@@ -51,7 +51,7 @@ export function comparisonAt(at: number, known: OperatorKind | undefined, contex
   const isOurs = foreign === undefined || foreign === "sure" || foreign === "unsure";
   const attempt: Attempt = {
     ...{ kind: known ?? kindAt(at, context), operator: literals.raw(at), operands, isNegated, notation },
-    meaningAmong: (among) => {
+    intendedOperator: (among) => {
       const word = isOurs ? among.find((name) => names.has(name)) : undefined;
       return word === undefined ? undefined : { word, certain: foreign !== "unsure" };
     },
@@ -69,7 +69,7 @@ function namesOf(spelling: string): ReadonlySet<string> {
 function reportFinding(
   { code, message, expected, about, intent }: Finding<ComparisonCode>,
   { attempt: { kind }, operator, last, isWhole }: WrittenComparison,
-  context: Explaining,
+  context: MistakeContext,
 ): void {
   const fix = intent && {
     ...context.literals.place(operator, last),
@@ -98,7 +98,7 @@ function printed(
 }
 
 /** The kind that an annotation, a property, the data model or an operand states. */
-function kindAt(at: number, context: Explaining): OperatorKind | undefined {
+function kindAt(at: number, context: MistakeContext): OperatorKind | undefined {
   const { tokens, literals } = context;
   const { codes } = tokens;
   const name = literals.raw(at - 1);
@@ -114,7 +114,7 @@ function kindAt(at: number, context: Explaining): OperatorKind | undefined {
 /** The operands after an operator, their last token, and whether they are all that follows in the condition. */
 function operandsAfter(
   at: number,
-  { tokens, literals }: Explaining,
+  { tokens, literals }: MistakeContext,
 ): { readonly operands: readonly Operand[]; readonly last: number; readonly isWhole: boolean } {
   const { codes } = tokens;
   const operandOf = (index: number): Operand => ({

@@ -179,11 +179,9 @@ export const textEntries = {
 export type TextCode =
   | keyof typeof textEntries
   | "kindMismatch"
-  | "listNotAllowed"
   | "malformedRange"
   | "noSuchComparison"
   | "notADate"
-  | "operatorMismatch"
   | "relativeDate"
   | "unknownColumn"
   | "unknownKind"

@@ -10,8 +10,8 @@ import { token } from "../../text/lexer/tokens.js";
 import type { PolicyReading } from "../../text/parser/read-policy.js";
 import { policyPhrases, readPolicy } from "../../text/parser/read-policy.js";
 import { introductions } from "../../text/printer/print-policy.js";
-import { reportProblem } from "./meaning.js";
-import { Explaining, quoted } from "./recognizer.js";
+import { reportProblem } from "./misfit.js";
+import { MistakeContext, quoted } from "./context.js";
 import type { Repair } from "./report.js";
 import { TextReport } from "./report.js";
 import { reportLiteral } from "./value.js";
@@ -34,7 +34,7 @@ const mostReadAgain = 200_000;
 
 function reportOn(reading: PolicyReading): TextReport {
   const report = new TextReport(reading.tokens.text);
-  const context = new Explaining(reading, report);
+  const context = new MistakeContext(reading, report);
   for (const problem of reading.tokens.problems) if (!report.leavesOut()) reportProblem(problem, context);
   for (const mistake of reading.mistakes) {
     if (report.leavesOut()) continue;
@@ -77,7 +77,7 @@ function examplesOf(parts: readonly string[]): readonly string[] {
   return introduced.map(([part, words]) => `"${words} ${part === "time" ? "09:00" : "1"}"`);
 }
 
-function reportSyntax({ at, names }: Furthest, context: Explaining): void {
+function reportSyntax({ at, names }: Furthest, context: MistakeContext): void {
   const { tokens, literals, report } = context;
   const { text, codes } = tokens;
   const known = tokens.phrase(at);
@@ -106,7 +106,7 @@ function reportSyntax({ at, names }: Furthest, context: Explaining): void {
 const isWord = (code: number | undefined): boolean => code === token.unknown || code === token.number;
 
 /** What the next two words or the next one most likely mean, where a policy may have it. */
-function nearestAt(at: number, { tokens, literals }: Explaining): Repair | undefined {
+function nearestAt(at: number, { tokens, literals }: MistakeContext): Repair | undefined {
   const { codes, text } = tokens;
   const isPair = codes[at] === token.unknown && codes[at + 1] === token.unknown;
   for (const last of isPair ? [at + 1, at] : [at]) {

@@ -5,8 +5,8 @@ import { ownValue } from "../../model/own-value.js";
 import type { Mistake } from "../../text/parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../../text/parser/read-filter.js";
 import { readFilter } from "../../text/parser/read-filter.js";
-import { reportMeaning, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./meaning.js";
-import { Explaining, quoted } from "./recognizer.js";
+import { reportMisfit, reportKindMismatch, reportOperatorMismatch, reportProblem } from "./misfit.js";
+import { MistakeContext, quoted } from "./context.js";
 import type { Offsets } from "../../text/parser/read-literal.js";
 import { TextReport } from "./report.js";
 import { restrictedConditions } from "./restricted-conditions.js";
@@ -37,7 +37,7 @@ export function explainText(
 
 function reportOn(reading: Reading, { model, maxIssues }: ParseFilterOptions, isOfInterest: IsOfInterest): TextReport {
   const report = new TextReport(reading.tokens.text, maxIssues);
-  const context = new Explaining(reading, report, model);
+  const context = new MistakeContext(reading, report, model);
   const { problems } = reading.tokens;
   const tooDeep = problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? problems : [tooDeep]) {
@@ -46,7 +46,7 @@ function reportOn(reading: Reading, { model, maxIssues }: ParseFilterOptions, is
   const mistakes = reading.mistakes.filter(isOfInterest);
   for (const mistake of mistakes) reportMistake(mistake, context);
   const [mistake] = mistakes;
-  // A fallback if no row of the tables matched.
+  // A fallback if no mistake was recognized.
   if (report.count === 0 && mistake !== undefined) {
     context.add("unexpected", mistake, `Unexpected ${quoted(context.literals.raw(mistake.first, mistake.last))}.`);
   }
@@ -56,7 +56,7 @@ function reportOn(reading: Reading, { model, maxIssues }: ParseFilterOptions, is
 /** Mistakes that may overlap the range of a previous issue. */
 const beginsEarlier: ReadonlySet<Mistake["type"]> = new Set(["commas", "separator", "list"]);
 
-function reportMistake(mistake: Mistake, context: Explaining): void {
+function reportMistake(mistake: Mistake, context: MistakeContext): void {
   const { first } = mistake;
   if (context.isCovered(first) && !beginsEarlier.has(mistake.type)) return;
   if (mistake.type !== "commas" && context.report.leavesOut()) return;
@@ -86,7 +86,7 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
       reportKindMismatch(mistake, context);
       break;
     default:
-      reportMeaning(mistake, context);
+      reportMisfit(mistake, context);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnType } from "../../model/data-model.js";
 import { quote } from "../../model/issues/quote.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { findOperator, operators } from "../../model/operators.js";
@@ -11,6 +12,19 @@ export const notation: Notation = {
   operators: (kind) => spellingsOf(kind).join(", "),
   date: printDate,
   bounds: () => 'joined by "and"',
+};
+
+/** The values of a kind, in words. */
+export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
+  string: "text",
+  number: "a number",
+  date: "a date",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+  vector: "a vector",
+  any: "a value of any type",
+  objectProperty: "a property",
 };
 
 /** The spelling of an operator; without a kind, that of any kind that has it. */

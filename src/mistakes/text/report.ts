@@ -21,7 +21,8 @@ export interface IssueOptions extends Partial<Pick<Repair, "certain">> {
   readonly fix?: Repair | undefined;
 }
 
-interface Finding {
+/** An issue by offsets. */
+interface Entry {
   readonly code: TextCode;
   readonly start: number;
   readonly end: number;
@@ -31,7 +32,7 @@ interface Finding {
 }
 
 export class TextReport {
-  private findings: Finding[] = [];
+  private entries: Entry[] = [];
   /** After this offset, it is unknown what is text: the line has an unclosed quote. */
   private unknownFrom = Infinity;
   /** The number of issues beyond the limit. */
@@ -45,12 +46,12 @@ export class TextReport {
 
   /** The number of issues, including those beyond the limit. */
   get count(): number {
-    return this.findings.length + this.leftOut;
+    return this.entries.length + this.leftOut;
   }
 
   /** Whether the limit is reached. Then the issue is only counted, and needs no message. */
   leavesOut(): boolean {
-    const isFull = this.findings.length >= this.maxIssues;
+    const isFull = this.entries.length >= this.maxIssues;
     if (isFull) this.leftOut++;
     return isFull;
   }
@@ -64,7 +65,7 @@ export class TextReport {
     if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
     const repair = options.fix ?? (replacement === undefined ? undefined : { ...place, replacement, certain });
     const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
-    this.findings.push({ code, start: place.start, end: place.end, message, expected, fix });
+    this.entries.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 
   /** Whether the replacement equals the existing text. */
@@ -74,9 +75,7 @@ export class TextReport {
 
   /** Removes issues about parts of a place that one issue covers. */
   withdraw({ start, end }: Offsets): void {
-    this.findings = this.findings.filter(
-      (finding) => finding.start < start || finding.end > end || finding.code === openQuote,
-    );
+    this.entries = this.entries.filter((entry) => entry.start < start || entry.end > end || entry.code === openQuote);
   }
 
   /**
@@ -101,7 +100,7 @@ export class TextReport {
       const title = inOneLine(shortened(titleOf(repair)));
       return { title, certain, range: rangeAt(start, end), replacement: separated(repair, text) };
     };
-    const issues = this.findings
+    const issues = this.entries
       .sort((a, b) => a.start - b.start)
       .map(({ code, start, end, message, expected, fix }): Issue => ({
         code,

@@ -3,16 +3,16 @@ import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { SyntaxMistake } from "../../text/parser/syntax.js";
 import { nodeOf } from "../../text/parser/syntax.js";
 import { reportCondition } from "./condition.js";
-import type { Explaining, PatternRow } from "./recognizer.js";
-import { quoted, recognize } from "./recognizer.js";
-import { writtenNumber } from "./foreign-values.js";
-import { relativeDates } from "./value.js";
+import type { MistakeContext } from "./context.js";
+import { quoted } from "./context.js";
+import { reportRelativeDate, reportWrittenNumber } from "./foreign-values.js";
+import { endsCondition } from "./token-runs.js";
 
 const condition = 'a condition such as country = "US"';
 
 // ---- Missing conditions ----
 
-function reportMissing(index: number, context: Explaining): void {
+function reportMissing(index: number, context: MistakeContext): void {
   const { literals, tokens } = context;
   const isEnd = index > 0 && index === tokens.codes.length;
   const at = isEnd ? index - 1 : index;
@@ -25,19 +25,28 @@ function reportMissing(index: number, context: Explaining): void {
 
 // ---- Commas ----
 
-/** Values after a compared one: `country in "US", "FR"`. */
-const listWithoutBrackets: PatternRow = {
-  when: "comparator | values:((literal / name) (comma or? (literal / name) >(end))+)",
-  code: "malformedList",
-  message: 'Write lists in square brackets: ["US", "CA"].',
-  means: ({ values }, { extentOf, context: { tokens } }) => {
-    const { first, last } = extentOf("values");
-    // Words without quotes may be columns.
-    return tokens.codes.subarray(first, last + 1).includes(token.name) || `[${values}]`;
-  },
-};
+/** Reports values after a compared one: `country in "US", "FR"`; false if there are none. */
+function reportListWithoutBrackets(first: number, context: MistakeContext): boolean {
+  const { literals, tokens } = context;
+  const { codes } = tokens;
+  const isValue = (index: number): boolean => isLiteral(codes[index]) || codes[index] === token.name;
+  const nextValue = (index: number): number | undefined => {
+    if (codes[index + 1] !== token.comma) return undefined;
+    const next = codes[index + 2] === token.or ? index + 3 : index + 2;
+    return isValue(next) && endsCondition(codes[next + 1]) ? next : undefined;
+  };
+  if (codes[first - 1] !== token.comparator || !isValue(first)) return false;
+  const values = [first];
+  for (let next = nextValue(first); next !== undefined; next = nextValue(next)) values.push(next);
+  const last = values.at(-1) ?? first;
+  if (last === first) return false;
+  // Words without quotes may be columns.
+  const replacement = values.every((index) => isLiteral(codes[index])) ? `[${literals.raw(first, last)}]` : undefined;
+  context.add("malformedList", { first, last }, 'Write lists in square brackets: ["US", "CA"].', { replacement });
+  return true;
+}
 
-function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explaining): void {
+function reportCommas(node: SyntaxMistake & { type: "commas" }, context: MistakeContext): void {
   const { tokens, report } = context;
   const { codes } = tokens;
   const members = node.members.map(nodeOf);
@@ -47,8 +56,8 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
     if (member.type === "missing" || previous.type === "missing") continue;
     const value = member.first - 2;
     const isInList = tokens.phrase(value - 1)?.words.at(-1) === "in";
-    if (!isInList && recognize([writtenNumber], { first: value, index: value }, context)) continue;
-    if (recognize([listWithoutBrackets], { first: value, index: value }, context)) {
+    if (!isInList && reportWrittenNumber(value, context)) continue;
+    if (reportListWithoutBrackets(value, context)) {
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
@@ -67,7 +76,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
 
 // ---- Two conditions without a connective ----
 
-function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, context: Explaining): void {
+function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, context: MistakeContext): void {
   const { literals, tokens } = context;
   const { codes } = tokens;
   const { first, last } = node;
@@ -81,7 +90,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     return;
   }
   const isDate = isLiteral(codes[before]) && codes[first] !== token.comparator;
-  if (isDate && recognize(relativeDates(false), { first: before, index: before }, context)) return;
+  if (isDate && reportRelativeDate(before, context)) return;
   const raw = literals.raw(first);
   if (!isUnreadable || isNewLine) {
     const { start } = literals.place(first);
@@ -105,7 +114,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
 }
 
 /** Reports conditions that are malformed or joined wrongly. */
-export function reportStructure(mistake: SyntaxMistake, context: Explaining): void {
+export function reportStructure(mistake: SyntaxMistake, context: MistakeContext): void {
   switch (mistake.type) {
     case "commas":
       reportCommas(mistake, context);

@@ -7,90 +7,71 @@ import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { List, ValueType } from "../../text/parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../../text/parser/read-literal.js";
 import { printDate, printNumber, printString } from "../../text/printer/print-literal.js";
-import { comparisonOfAge, isRelative } from "../dates.js";
-import { typeNames } from "../operator-mismatch.js";
 import { isWordForNull } from "../value-for-check.js";
 import { asDate, asNumber, asString } from "../conversions.js";
 import { reportComparison } from "./comparison.js";
-import { dateFrom, relativeMeaning, writtenNumber } from "./foreign-values.js";
-import { notation } from "./notation.js";
-import type { Explaining, LabelTexts, PatternRow } from "./recognizer.js";
-import { quoted, recognize } from "./recognizer.js";
+import type { MistakeContext } from "./context.js";
+import { quoted } from "./context.js";
+import { dateFrom, reportRelativeDate, reportWrittenNumber } from "./foreign-values.js";
+import { notation, typeNames } from "./notation.js";
 import type { Repair } from "./report.js";
+import { closingOf, endOfUnquotedText, endOfWords, isWord, touchesNext } from "./token-runs.js";
 
-/** Relative dates in words. Where text is possible, only those with a number or a call. */
-export function relativeDates(isText: boolean): readonly PatternRow[] {
-  const isAge = ({ words = "" }: LabelTexts): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
-  return [
-    {
-      // is more than 30 days ago
-      when: "operator:comparator | words:rest",
-      means: (found) => {
-        const operator = isAge(found) ? comparisonOfAge(found["operator"] ?? "") : undefined;
-        return operator !== undefined && relativeMeaning(found["words"] ?? "", operator);
-      },
-      code: "relativeDate",
-      about: "operator..words",
-    },
-    {
-      when: "| words:rest",
-      means: (found) => isAge(found) && relativeMeaning(found["words"] ?? ""),
-      code: "relativeDate",
-    },
-  ];
-}
-
-/** Rows for a word where a value of a type is expected. */
-function words(wanted: ValueType, isOpen: boolean): readonly PatternRow[] {
+/** Reports a word where a value of a type is expected. */
+function reportWord(index: number, wanted: ValueType, isOpen: boolean, context: MistakeContext): void {
+  const { literals, tokens } = context;
+  const { codes } = tokens;
   const isText = wanted === "string";
-  const examples = { string: typeNames.string, number: "a number such as 42", date: "a date such as @2025-01-15" };
-  const withoutQuotes = {
-    code: "unquotedText",
-    message: "Write the text {text} in quotes.",
-    expected: "text in quotes, or a number, or a date after an @",
-  } satisfies Partial<PatternRow>;
-  const ofOtherType = {
-    code: "wrongType",
-    message: typeMessage("The value", isOpen ? "a number or a date" : typeNames[wanted], "{text}"),
-    expected: isOpen ? `${examples.number} or ${examples.date}` : examples[wanted],
-  } satisfies Partial<PatternRow>;
-  return [
-    // N'US'
-    {
-      when: "| start:word~text",
-      code: "unquotedText",
-      message: "Write the whole text in double quotes.",
-      about: "start",
-    },
-    ...relativeDates(isText),
-    ...(isText ? [] : [writtenNumber]),
-    // GETDATE()
-    {
-      when: "| name:word~ parentheses",
-      code: "foreignWord",
-      message: "There are no functions such as {name}.",
-      expected: examples[wanted],
-    },
-    {
-      // is in progress
-      when: "operator:comparator | text:words",
-      means: ({ operator = "", text = "" }) => preposition.test(operator) && /^\p{Ll}/u.test(text),
-      ...withoutQuotes,
-      about: "operator..text",
-    },
-    {
-      when: "| text:word",
-      means: ({ text = "" }) => isWordForNull(text),
-      code: "valueForCheck",
-      message: `{text} is not a value. Use ${notation.operator("any", "isNull")}.`,
-    },
-    ...["(comparator / on / between) | text:unquoted", "| text:words"].map((when): PatternRow => ({
-      when,
-      means: ({ text = "" }) => !isText || printString(text.replace(/^`(.*)`$/, "$1")),
-      ...(isText ? withoutQuotes : ofOtherType),
-    })),
-  ];
+  if (!isWord(index, tokens)) return;
+  // N'US'
+  if (touchesNext(index, tokens) && codes[index + 1] === token.string) {
+    context.add("unquotedText", { first: index, last: index }, "Write the whole text in double quotes.");
+    context.cover(index + 1);
+    return;
+  }
+  if (reportRelativeDate(index, context, isText) || (!isText && reportWrittenNumber(index, context))) return;
+  const word = literals.raw(index);
+  if (touchesNext(index, tokens) && codes[index + 1] === token.open) {
+    const message = `There are no functions such as ${quoted(word)}.`;
+    const call = { first: index, last: closingOf(index + 1, tokens) };
+    context.add("foreignWord", call, message, { expected: examples[wanted] });
+    return;
+  }
+  const words = { first: index, last: endOfWords(index, tokens) };
+  const operator = codes[index - 1] === token.comparator ? literals.raw(index - 1) : "";
+  if (preposition.test(operator) && /^\p{Ll}/u.test(word)) {
+    // is in progress
+    const message = withoutQuotes(literals.raw(words.first, words.last));
+    context.add("unquotedText", { first: index - 1, last: words.last }, message, { expected: quotedText });
+    return;
+  }
+  if (isWordForNull(word)) {
+    const message = `${quoted(word)} is not a value. Use ${notation.operator("any", "isNull")}.`;
+    context.add("valueForCheck", { first: index, last: index }, message);
+    return;
+  }
+  const last = isAfterOperator.has(codes[index - 1]) ? endOfUnquotedText(index, tokens) : words.last;
+  const text = literals.raw(index, last);
+  if (isText) {
+    const replacement = printString(text.replace(/^`(.*)`$/, "$1"));
+    context.add("unquotedText", { first: index, last }, withoutQuotes(text), { expected: quotedText, replacement });
+  } else {
+    const message = typeMessage("The value", isOpen ? "a number or a date" : typeNames[wanted], quoted(text));
+    const expected = isOpen ? `${examples.number} or ${examples.date}` : examples[wanted];
+    context.add("wrongType", { first: index, last }, message, { expected });
+  }
 }
+
+const examples = { string: typeNames.string, number: "a number such as 42", date: "a date such as @2025-01-15" };
+
+const quotedText = "text in quotes, or a number, or a date after an @";
+
+function withoutQuotes(text: string): string {
+  return `Write the text ${quoted(text)} in quotes.`;
+}
+
+/** Operators after which unquoted text may have signs in it. */
+const isAfterOperator: ReadonlySet<number | undefined> = new Set([token.comparator, token.on, token.between]);
 
 /** Words that were read as operators, but may belong to the text after them. */
 const preposition =
@@ -101,13 +82,13 @@ export function reportValue(
   index: number,
   wanted: ValueType,
   kind: OperatorKind | undefined,
-  context: Explaining,
+  context: MistakeContext,
 ): void {
   const { literals, tokens, model } = context;
   if (isUnquoted(tokens.codes[index])) {
     // Without a data model, the operand of a size comparison may also be a date.
-    const rows = words(wanted, wanted === "number" && model === undefined);
-    if (!reportComparison(index - 1, kind, context)) recognize(rows, { first: index, index }, context);
+    const isOpen = wanted === "number" && model === undefined;
+    if (!reportComparison(index - 1, kind, context)) reportWord(index, wanted, isOpen, context);
     return;
   }
   const hint = wanted === "number" ? expressionHint(literals.raw(index)) : "";
@@ -121,7 +102,7 @@ export function reportValue(
 // ---- Literals of one type as literals of another ----
 
 /** A literal as one of another type; undefined if it has no equivalent. */
-export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
+export function converted(index: number, type: ColumnType, { literals, tokens }: MistakeContext): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
   const place = literals.place(index);
@@ -147,7 +128,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
 // ---- Quotes, escapes and digits ----
 
 /** Reports a literal whose notation is wrong. */
-export function reportLiteral(index: number, context: Explaining): void {
+export function reportLiteral(index: number, context: MistakeContext): void {
   const { tokens, literals } = context;
   const raw = literals.raw(index);
   switch (tokens.codes[index]) {
@@ -169,7 +150,7 @@ export function reportLiteral(index: number, context: Explaining): void {
   }
 }
 
-function reportNumber(index: number, raw: string, context: Explaining): void {
+function reportNumber(index: number, raw: string, context: MistakeContext): void {
   const place = { first: index, last: index };
   if (!isJsonNumber(raw)) {
     context.add("malformedNumber", place, `${quoted(raw)} is not a number.`, {
@@ -184,14 +165,14 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
 }
 
 /** Whether a number may be text: after `=` and `!=` and in a list, but not as a count. */
-function mayBeText(index: number, { tokens }: Explaining): boolean {
+function mayBeText(index: number, { tokens }: MistakeContext): boolean {
   const before = tokens.codes[index - 1];
   const operator = tokens.phrase(index - 1)?.text;
   return operator === "=" || operator === "!=" || before === token.openList || before === token.comma;
 }
 
-function reportDate(index: number, raw: string, context: Explaining): void {
-  if (recognize(relativeDates(false), { first: index, index }, context)) return;
+function reportDate(index: number, raw: string, context: MistakeContext): void {
+  if (reportRelativeDate(index, context)) return;
   context.add(
     "notADate",
     { first: index, last: index },
@@ -204,7 +185,7 @@ function reportDate(index: number, raw: string, context: Explaining): void {
   );
 }
 
-function reportEscape(index: number, raw: string, context: Explaining): void {
+function reportEscape(index: number, raw: string, context: MistakeContext): void {
   const sequence = raw.match(escapeSequence)?.find((one) => unescape(one) === undefined) ?? "";
   context.add(
     "malformedText",
@@ -220,7 +201,7 @@ function reportEscape(index: number, raw: string, context: Explaining): void {
 // ---- Lists ----
 
 /** Reports a malformed list. */
-export function reportList(list: List, context: Explaining): void {
+export function reportList(list: List, context: MistakeContext): void {
   const { literals, tokens } = context;
   const whole = literals.place(list.first, list.last);
   const start = { first: list.first, last: list.first };
@@ -244,7 +225,7 @@ export function reportList(list: List, context: Explaining): void {
  *
  * @param at - the index of the value after the place, or the number of values.
  */
-function checkComma({ first: open, last: close, items }: List, at: number, context: Explaining): void {
+function checkComma({ first: open, last: close, items }: List, at: number, context: MistakeContext): void {
   const { tokens, literals, report } = context;
   const before = items[at - 1] ?? open;
   const item = items[at];
@@ -269,9 +250,14 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
 // ---- The values of between ----
 
 /** Reports values of `between` without `and`. */
-export function reportSeparator(value: number, separator: number | null, second: number, context: Explaining): void {
+export function reportSeparator(
+  value: number,
+  separator: number | null,
+  second: number,
+  context: MistakeContext,
+): void {
   const { codes } = context.tokens;
-  const hasCommas = (first: number): boolean => recognize([writtenNumber], { first, index: first }, context);
+  const hasCommas = (first: number): boolean => reportWrittenNumber(first, context);
   // `between 1,000 and 5`: the two values that were read are one number.
   if (context.isCovered(second) || (codes[second + 1] === token.and && hasCommas(value))) {
     let last = value;
@@ -280,7 +266,7 @@ export function reportSeparator(value: number, separator: number | null, second:
   } else reportMissingAnd(value, separator, second, context);
 }
 
-function reportMissingAnd(value: number, separator: number | null, second: number, context: Explaining): void {
+function reportMissingAnd(value: number, separator: number | null, second: number, context: MistakeContext): void {
   const { literals, report, tokens } = context;
   const { codes } = tokens;
   const raw = literals.raw(second);

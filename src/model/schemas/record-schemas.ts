@@ -1,94 +1,41 @@
-/** zod schemas of the records of the API, checked against their types. */
+/** zod schemas of the records of the API, made from their fields. */
 import * as z from "zod";
+import { mapValues } from "../map-values.js";
+import type { Capacity, ErrorBody, Fields, FieldType, Library, Log } from "../records.js";
+import { capacityColors, capacityFields, errorBodyFields, libraryFields, logFields, readField } from "../records.js";
 import type { Schema } from "./filter-schema.js";
 import { filterSchema } from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
-import { capacityColors } from "../records.js";
-import type { Capacity, ErrorBody, Known, Library, Log } from "../records.js";
 
-/** A named allocation definition. */
-export const capacitySchema = z.looseObject({
+const typeSchemas: Readonly<Record<FieldType, z.ZodType>> = {
+  string: z.string(),
   uuid: z.guid(),
-  workspaceUuid: z.string(),
-  name: z.string(),
+  number: z.number(),
+  boolean: z.boolean(),
+  unknown: z.unknown(),
+  object: z.record(z.string(), z.unknown()),
   color: z.enum(capacityColors),
-  description: z.string().nullish(),
-  memberCapacity: z.number().nullish(),
-  allocationExpirationPolicy: allocationExpirationPolicySchema.nullish(),
-  modelUuid: z.string().nullish(),
-  idColumnSlug: z.string().nullish(),
-  timeColumnSlug: z.string().nullish(),
-  filter: filterSchema.nullish(),
-}) satisfies Schema<Capacity>;
+  policy: allocationExpirationPolicySchema,
+  filter: filterSchema,
+};
 
-function known<Value extends string>(): z.ZodType<Known<Value>, Known<Value>> {
-  return z.string();
+function schemaOf<T>(fields: Fields): Schema<T> {
+  const shape = mapValues(fields, (field) => {
+    const { type, isOptional } = readField(field);
+    return isOptional ? typeSchemas[type].nullish() : typeSchemas[type];
+  });
+  // As for conditions, the schema and the type have the same rows, and test/model checks that they agree.
+  return z.looseObject(shape) as unknown as Schema<T>;
 }
 
-const optionalString = z.string().nullish();
-const optionalNumber = z.number().nullish();
+/** A named allocation definition. */
+export const capacitySchema: Schema<Capacity> = schemaOf(capacityFields);
 
 /** A workspace-level content source. */
-export const librarySchema = z.looseObject({
-  uuid: z.guid(),
-  workspaceUuid: optionalString,
-  name: z.string(),
-  extractorSlug: optionalString,
-  config: z.record(z.string(), z.unknown()).nullish(),
-  folderUuid: optionalString,
-  lastSyncedAt: optionalString,
-  createdAt: optionalString,
-  updatedAt: optionalString,
-  deletedAt: optionalString,
-  kind: known<"connector">().nullish(),
-  connectorUuid: optionalString,
-}) satisfies Schema<Library>;
+export const librarySchema: Schema<Library> = schemaOf(libraryFields);
 
 /** One execution of one node within a workflow run. */
-export const logSchema = z.looseObject({
-  workspaceUuid: optionalString,
-  workflowUuid: optionalString,
-  userUuid: optionalString,
-  batchUuid: optionalString,
-  recordId: optionalString,
-  recordTitle: optionalString,
-  runUuid: optionalString,
-  runContextS3Filename: optionalString,
-  runComputedConfigsS3Filename: optionalString,
-  parentRunUuid: optionalString,
-  parentNodeUuid: optionalString,
-  parentBatchUuid: optionalString,
-  parentAgentUuid: optionalString,
-  parentChatUuid: optionalString,
-  parentMessageUuid: optionalString,
-  isGroupParent: z.boolean().nullish(),
-  nodeUuid: optionalString,
-  nodeKind: known<"native">().nullish(),
-  nodeSlug: optionalString,
-  nodeActionSlug: optionalString,
-  nodeConnectorUuid: optionalString,
-  nodeIntegrationSlug: optionalString,
-  nodeToolUuid: optionalString,
-  nodeAgentUuid: optionalString,
-  nodeReleaseUuid: optionalString,
-  nodeBatchUuid: optionalString,
-  nodeRunUuid: optionalString,
-  nodeMessageUuid: optionalString,
-  nodeChildIndex: optionalNumber,
-  nodeNextUuid: optionalString,
-  executionIndex: optionalNumber,
-  executionStatus: known<"pending">().nullish(),
-  executionErrorMessage: optionalString,
-  executionTitle: optionalString,
-  executionIconUrl: optionalString,
-  executionCreditsUsedCount: optionalNumber,
-  executionStartedAt: optionalString,
-  executionUpdatedAt: optionalString,
-  executionFinishedAt: optionalString,
-}) satisfies Schema<Log>;
+export const logSchema: Schema<Log> = schemaOf(logFields);
 
 /** The body of an error response. */
-export const errorBodySchema = z.looseObject({
-  errorMessage: z.string(),
-  reason: z.string(),
-}) satisfies Schema<ErrorBody>;
+export const errorBodySchema: Schema<ErrorBody> = schemaOf(errorBodyFields);

@@ -123,7 +123,7 @@ export class Report<in Code extends string = never> {
 
   wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const actual = describe(value);
-    const hint = reading.single === number && isString(value) ? expressionHint(value) : "";
+    const hint = reading.single === number && isString(value) ? expressionHint(value) : hintOnList(value, reading);
     const message = typeMessage(this.subject(), expected, actual, hint);
     this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
@@ -166,8 +166,14 @@ export class Report<in Code extends string = never> {
   }
 }
 
+/** What to do with a list where one value belongs, as a further sentence. */
+function hintOnList(value: unknown, { single }: OtherReading): string {
+  const isOperand = single === number || single === dateString;
+  return isOperand && Array.isArray(value) && value.length > 1 ? " Write a condition for each value." : "";
+}
+
 /** A value of one type; `expected` is what messages call it. */
-function valueOf(test: Test, expected: string): Check {
+export function valueOf(test: Test, expected: string): Check {
   const check: Check = checkFrom(test, (value, report) => {
     report.wrongType(value, { single: check }, expected);
   });
@@ -177,6 +183,7 @@ function valueOf(test: Test, expected: string): Check {
 export const string = valueOf(isString, "a string");
 export const dateString = valueOf(isString, "a date as a string");
 export const number = valueOf(Number.isFinite, "a number");
+export const boolean = valueOf((value) => typeof value === "boolean", "true or false");
 
 /** Accepts any value, for a key that another check has read. */
 export const anything: Check = checkFrom(

@@ -8,7 +8,7 @@ export const structureEntries = {
     meaning:
       "For example, a number is where a string belongs, or an object where a list belongs. The service refuses such a condition.",
     repair:
-      "Write a value of the type that the message names. Numbers in quotes, lists of one and single objects have a fix.",
+      "Write a value of the type that the message names. Numbers in quotes, lists of one and single objects have a fix. To compare with several numbers or dates, write a condition for each.",
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": "100" }'],
   },
   unknownValue: {
@@ -23,8 +23,8 @@ export const structureEntries = {
     topic: "Comparing a column with values",
     title: "something that is not an operator",
     meaning:
-      "Other tools have other words and signs for operators. In filter text, a colon is followed by a kind, and counts are for occurrences.",
-    repair: "Write an operator that the message names.",
+      "Each kind of condition has its own operators, and other tools have other words and signs for them. In filter text, a colon is followed by a kind, and counts are for occurrences.",
+    repair: "Write an operator that the message names, or correct the kind or the value.",
     example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "in", "values": ["US", "FR"] }'],
   },
   unknownKind: {

@@ -7,8 +7,8 @@
 import { conditionOfKind } from "../issues/quote.js";
 import { readAny } from "./any-input.js";
 import type { Result } from "../issues/issue.js";
-import { capacityColors } from "../records.js";
-import type { Capacity } from "../records.js";
+import { capacityColors, capacityFields, readField } from "../records.js";
+import type { Capacity, Fields, FieldType } from "../records.js";
 import type { Condition, ConditionKind, Filter, FilterGroup } from "../filter.js";
 import { isVariant } from "./value-tests.js";
 import { mapValues } from "../map-values.js";
@@ -18,9 +18,10 @@ import { ownValue } from "../own-value.js";
 import type { AllocationExpirationPolicy } from "../policy.js";
 import { intervals } from "../policy.js";
 import type { Check, Level, Rows } from "./shape.js";
-import { has, isObject } from "./json-object.js";
+import { has, isObject, isString } from "./json-object.js";
 import {
   anything,
+  boolean,
   checkFrom,
   dateString,
   discriminatorKey,
@@ -34,6 +35,7 @@ import {
   string,
   strings,
   testOf,
+  valueOf,
   wordOf,
 } from "./shape.js";
 import { unreachable } from "../unreachable.js";
@@ -249,24 +251,42 @@ export const checkPolicyShape = objectBy(
   })),
 );
 
-/** A capacity. */
-export const checkCapacityShape = objectOf({
-  name: "a capacity",
-  required: { name: string },
-  optional: {
-    uuid: string,
-    workspaceUuid: string,
-    color: oneOf("a color of a capacity", capacityColors),
-    description: nullable(string),
-    memberCapacity: nullable(number),
-    allocationExpirationPolicy: nullable(checkPolicyShape),
-    modelUuid: nullable(string),
-    idColumnSlug: nullable(string),
-    timeColumnSlug: nullable(string),
-    filter: nullable(checkFilterShape),
-  },
-  open: true,
-});
+const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The checks of the fields of records. */
+const fieldChecks: Readonly<Record<FieldType, Check>> = {
+  string,
+  uuid: valueOf((value) => isString(value) && uuidPattern.test(value), "a UUID"),
+  number,
+  boolean,
+  unknown: anything,
+  object: valueOf(isObject, "an object"),
+  color: oneOf("a color of a capacity", capacityColors),
+  policy: checkPolicyShape,
+  filter: checkFilterShape,
+};
+
+/**
+ * An open object with fields.
+ *
+ * @param isRequired - whether a field that is not optional must be there.
+ */
+export function recordCheck(name: string, fields: Fields, isRequired: (field: string) => boolean = () => true): Check {
+  const [required, optional]: [Record<string, Check>, Record<string, Check>] = [{}, {}];
+  for (const [key, field] of Object.entries(fields)) {
+    const { type, isOptional } = readField(field);
+    if (isOptional) optional[key] = nullable(fieldChecks[type]);
+    else (isRequired(key) ? required : optional)[key] = fieldChecks[type];
+  }
+  return objectOf({ name, required, optional, open: true });
+}
+
+/** A capacity as people write it by hand. */
+export const checkCapacityShape = recordCheck(
+  "a capacity",
+  { ...capacityFields, uuid: "string" },
+  (field) => field === "name",
+);
 
 const checkAnswerShape = objectOf({
   name: "a list of capacities",

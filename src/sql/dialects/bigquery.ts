@@ -1,9 +1,19 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
-import { always, joined, raw, sql, text } from "../fragment.js";
+import { always, exists, joined, negatable, raw, sql, text, textAs } from "../fragment.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
+import {
+  common,
+  decimalPattern,
+  digitsOf,
+  identifierBy,
+  isWellFormed,
+  storageIn,
+  storageOfTypes,
+  typedLiteral,
+  unicodeLiteral,
+} from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
@@ -13,9 +23,14 @@ export const bigquery: Dialect = {
   identifier: identifierBy(
     (name) => `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
   ),
-  placeholder: () => "?",
+  placeholder: (_, { as }) => (as === undefined ? "?" : `CAST(? AS ${as})`),
   numbered: false,
   sent: ({ value }) => value,
+  literal: (parameter) => {
+    const { type, value, as } = parameter;
+    if (as !== undefined) return typedLiteral(as, String(value));
+    return type === "text" ? unicodeLiteral(String(value)) : (digitsOf(parameter) ?? `CAST('${value}' AS FLOAT64)`);
+  },
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
@@ -25,15 +40,15 @@ export const bigquery: Dialect = {
   textOf: (value) => sql`CAST(${value} AS STRING)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
-  contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
-  startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
+  contains: (value, part, negated) => sql`strpos(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
+  startsWith: (value, part, negated) => negatable(sql`starts_with(${value}, ${text(part)})`, negated),
+  endsWith: (value, part, negated) => negatable(sql`ends_with(${value}, ${text(part)})`, negated),
   isNumber: (value, storage) => (storage === "number" ? sql`NOT is_nan(${value})` : always),
   decimal: (value) =>
     sql`CASE WHEN regexp_contains(${value}, ${raw(`r'^${decimalPattern}$'`)}) THEN SAFE_CAST(${value} AS FLOAT64) END`,
-  date: (value) => sql`CAST(${text(value)} AS DATE)`,
-  timestamp: (value) => sql`CAST(${text(value)} AS DATETIME)`,
-  instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
+  date: (value) => textAs("DATE", value),
+  timestamp: (value) => textAs("DATETIME", value),
+  instant: (value) => textAs("TIMESTAMP", value),
   milliseconds: (time, storage) => sql`unix_millis(${storage === "instant" ? time : sql`TIMESTAMP(${time}, 'UTC')`})`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
@@ -91,13 +106,14 @@ function jsonOf(value: Sql): JsonValue {
     property: (name) => jsonOf(sql`${value}[${text(name)}]`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => `'${one satisfies JsonType}'`).join(", "))})`,
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
+    isNone: sql`coalesce(${type}, 'null') = 'null'`,
     isEmpty: sql`TO_JSON_STRING(${value}) IN ('""', '[]', '{}')`,
     text: sql`LAX_STRING(${value})`,
     number,
     numberText: numberText(number, value),
     someElement: (test) => {
       const elements = sql`UNNEST(JSON_QUERY_ARRAY(${value})) AS element`;
-      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonOf(raw("element")))})`;
+      return exists(elements, test(jsonOf(raw("element"))));
     },
   };
 }

@@ -1,11 +1,19 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, double, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
+import { always, double, isLong, joined, literal, negatable, numberLiteral, raw, sql, text } from "../fragment.js";
 import { isNumeric } from "../storage.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
+import {
+  common,
+  decimalPattern,
+  escapedLiteral,
+  identifierBy,
+  isWellFormed,
+  storageIn,
+  storageOfTypes,
+} from "./shared/common.js";
 import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
@@ -39,7 +47,9 @@ export const clickhouse: Dialect = {
   placeholder: (index, parameter) => `{p${index}:${typeOf(parameter)}}`,
   numbered: true,
   sent: (parameter) => (typeOf(parameter) === "Float64" ? Number(parameter.value) : parameter.value),
-  settings: raw(` SETTINGS ${settings()}`),
+  literal: literalOf,
+  settings: sql`
+    SETTINGS ${raw(settings())}`,
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
@@ -54,9 +64,9 @@ export const clickhouse: Dialect = {
   lower: (value) => sql`lowerUTF8(${value})`,
   ordered: (value) => value,
   characterAt: (value, position) => sql`substringUTF8(${value}, ${raw(String(position))}, 1)`,
-  contains: (value, part) => sql`position(${value}, ${text(part)}) > 0`,
-  startsWith: (value, part) => sql`startsWith(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`endsWith(${value}, ${text(part)})`,
+  contains: (value, part, negated) => sql`position(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
+  startsWith: (value, part, negated) => negatable(sql`startsWith(${value}, ${text(part)})`, negated),
+  endsWith: (value, part, negated) => negatable(sql`endsWith(${value}, ${text(part)})`, negated),
   // A whole number is converted to the type of a decimal, which may overflow.
   number: (operand, storage) => (storage === "integer" ? numberLiteral(operand) : double(operand)),
   isNumber: (value, storage) => (storage === "number" ? sql`${value} = ${value}` : always),
@@ -93,6 +103,24 @@ function typeOf({ type, value }: Parameter): string {
   const number = Number(value);
   if (isLong(number)) return "Int64";
   return Math.abs(number) < 2 ** 255 ? "Int256" : "Float64";
+}
+
+function literalOf(parameter: Parameter): string {
+  const { value } = parameter;
+  switch (typeOf(parameter)) {
+    case "String":
+      return escapedLiteral(String(value), (code) => `\\x${code}`);
+    case "Int64":
+      return String(value);
+    case "Int256":
+      return `toInt256('${value}')`;
+    default: {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return number < 0 ? "-inf" : "inf";
+      // Without a point it would be an integer.
+      return /^-?\d+$/.test(String(number)) ? `${number}.0` : String(number);
+    }
+  }
 }
 
 function storageOfNative(type: string): Storage {
@@ -160,6 +188,7 @@ function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {
     property: (name) => jsonAt(root, [...path, text(name)]),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     isSome: sql`coalesce(${type} <> 'Null', FALSE)`,
+    isNone: sql`coalesce(${type} = 'Null', TRUE)`,
     isEmpty: sql`${json} IN ('""', '[]', '{}')`,
     text: sql`CASE WHEN ${type} = 'String' THEN JSONExtractString(${place}) WHEN ${type} <> 'Null' THEN ${json} END`,
     number,

@@ -1,18 +1,36 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, isLong, joined, literal, numberLiteral, raw, sql, text } from "../fragment.js";
+import {
+  always,
+  exists,
+  isLong,
+  isNotNull,
+  isNullSql,
+  joined,
+  literal,
+  numberLiteral,
+  quoted,
+  raw,
+  sql,
+  text,
+  textAs,
+} from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
   common,
   decimalPattern,
+  digitsOf,
+  hasControls,
   identifierBy,
   inDoubleQuotes,
   isWellFormed,
   javaScriptNumber,
   storageIn,
   storageOfTypes,
+  typedLiteral,
+  unicodeLiteral,
 } from "./shared/common.js";
 import { isoPattern } from "./shared/iso-text.js";
 
@@ -26,6 +44,7 @@ export const postgres: Dialect = {
     `CAST($${index} AS ${parameter.as ?? (isLarge(parameter) ? "numeric" : typeNames[parameter.type])})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
+  literal: literalOf,
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,
@@ -33,25 +52,26 @@ export const postgres: Dialect = {
   integerBound: Infinity,
   textsIn: (list) => sql`SELECT jsonb_array_elements_text(CAST(${list} AS jsonb))`,
   textOf: (value) => sql`CAST(${value} AS text)`,
-  uuid: (value) => sql`CAST(${text(value)} AS uuid)`,
+  uuid: (value) => textAs("uuid", value),
   // With a collation of libc, the result depends on the locale of the server.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
   lowersInTwo: true,
   ordered: (value) => sql`${value} COLLATE "C"`,
   // Unlike strpos, starts_with and right, LIKE can use an index of trigrams.
-  contains: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}%`)}`,
-  startsWith: (value, part) => sql`${value} LIKE ${text(`${escaped(part)}%`)}`,
-  endsWith: (value, part) => sql`${value} LIKE ${text(`%${escaped(part)}`)}`,
+  contains: (value, part, negated) => like(value, `%${escaped(part)}%`, negated),
+  startsWith: (value, part, negated) => like(value, `${escaped(part)}%`, negated),
+  endsWith: (value, part, negated) => like(value, `%${escaped(part)}`, negated),
   number: (operand, storage) => (storage === "decimal" ? exact(operand) : numberLiteral(operand)),
   isNumber: (value, storage) =>
     storage === "integer"
       ? always
       : sql`${value} <> CAST('NaN' AS ${raw(storage === "decimal" ? "numeric" : typeNames.double)})`,
   decimal,
-  date: (value) => sentAs("date", value),
+  // A cast from text to a date depends on settings, so each row would repeat it.
+  date: (value) => textAs("date", value),
   // PostgreSQL ignores the zone. Without it, a client that makes a Date of the text would read it in its own zone.
-  timestamp: (value) => sentAs("timestamp", `${value}Z`),
-  instant: (value) => sentAs("timestamptz", value),
+  timestamp: (value) => textAs("timestamp", `${value}Z`),
+  instant: (value) => textAs("timestamptz", value),
   milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
   isoText,
   once,
@@ -71,15 +91,26 @@ const typeNames: Readonly<Record<Parameter["type"], string>> = {
   double: "double precision",
 };
 
-/** A parameter of a type of dates. A cast from text to one depends on settings, so each row would repeat it. */
-function sentAs(type: string, value: string): Sql {
-  return [{ type: "text", value, as: type }];
-}
-
 /** Whether a parameter is a whole number of more than 64 bits; `numeric` has all of its digits. */
 function isLarge({ type, value }: Parameter): boolean {
   const number = Number(value);
   return type !== "text" && Number.isInteger(number) && !isLong(number);
+}
+
+function literalOf(parameter: Parameter): string {
+  const { type, value, as } = parameter;
+  if (type !== "text") return digitsOf(parameter) ?? `CAST('${value}' AS double precision)`;
+  const string = String(value);
+  if (as === "numeric") return string;
+  // As a literal it needs no zone, see `timestamp`.
+  if (as !== undefined && as !== "uuid")
+    return typedLiteral(as.toUpperCase(), as === "timestamp" ? string.slice(0, -1) : string);
+  // In other literals, a backslash escapes or not, depending on a setting.
+  return string.includes("\\") || hasControls(string) ? `E${unicodeLiteral(string, "''")}` : quoted(string);
+}
+
+function like(value: Sql, pattern: string, negated: boolean): Sql {
+  return sql`${value} ${raw(negated ? "NOT LIKE" : "LIKE")} ${text(pattern)}`;
 }
 
 /** A text in a pattern of LIKE. */
@@ -89,7 +120,7 @@ function escaped(part: string): string {
 
 /** A number as a decimal: as a double, it would make a double of each value of the column, which no index has. */
 function exact(operand: number): Sql {
-  return Number.isInteger(operand) ? numberLiteral(operand) : sql`CAST(${text(String(operand))} AS numeric)`;
+  return Number.isInteger(operand) ? numberLiteral(operand) : textAs("numeric", String(operand));
 }
 
 function storageOfNative(type: string): Storage {
@@ -160,7 +191,8 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
     property: (name) => jsonOf(sql`(${value} -> ${text(name)})`, sql`(${value} ->> ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => jsonTypeNames[one]).join(", "))})`,
     // The text of JSON null is null.
-    isSome: sql`${asText} IS NOT NULL`,
+    isSome: isNotNull(asText),
+    isNone: isNullSql(asText),
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,
     number,
@@ -169,7 +201,7 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
     numberText: javaScriptNumber(number, (double) => sql`CAST(${double} AS text)`),
     someElement: (test) => {
       const elements = sql`jsonb_array_elements(CASE WHEN ${type} = 'array' THEN ${value} END) AS element(value)`;
-      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonOf(raw("element.value")))})`;
+      return exists(elements, test(jsonOf(raw("element.value"))));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
+import { always, isNotNull, isNullSql, joined, literal, negatable, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
@@ -12,6 +12,7 @@ import {
   isWellFormed,
   storageIn,
   storageOfTypes,
+  unicodeLiteral,
 } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
@@ -24,6 +25,7 @@ export const snowflake: Dialect = {
   placeholder: (_, parameter) => (isLarge(parameter) ? `CAST(? AS ${numberTypes[parameter.type]})` : "?"),
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
+  literal: literalOf,
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
@@ -34,9 +36,9 @@ export const snowflake: Dialect = {
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
-  contains: (value, part) => sql`contains(${value}, ${text(part)})`,
-  startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
+  contains: (value, part, negated) => negatable(sql`contains(${value}, ${text(part)})`, negated),
+  startsWith: (value, part, negated) => negatable(sql`startswith(${value}, ${text(part)})`, negated),
+  endsWith: (value, part, negated) => negatable(sql`endswith(${value}, ${text(part)})`, negated),
   isNumber: (value, storage) => (storage === "number" ? sql`${value} <> CAST('NaN' AS DOUBLE)` : always),
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN TRY_TO_DOUBLE(${value}) END`,
   // Without a format, and in casts, the meaning of a text depends on session parameters.
@@ -50,6 +52,13 @@ export const snowflake: Dialect = {
   keys: (columns) => joined(columns, ", "),
   fence: [],
 };
+
+function literalOf(parameter: Parameter): string {
+  const { type, value } = parameter;
+  if (type === "text") return unicodeLiteral(String(value));
+  // Digits with a point are a decimal, and a column of decimals would not be compared as doubles.
+  return type === "integer" || Number.isSafeInteger(value) ? String(value) : `CAST('${value}' AS DOUBLE)`;
+}
 
 function isLarge({ type, value }: Parameter): boolean {
   return type !== "text" && (typeof value === "bigint" || (Number.isInteger(value) && !Number.isSafeInteger(value)));
@@ -113,6 +122,7 @@ function jsonOf(value: Sql): JsonValue {
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     // The text of JSON null is null.
     isSome: isNotNull(asText),
+    isNone: isNullSql(asText),
     isEmpty: sql`to_json(${value}) IN ('""', '[]', '{}')`,
     text: asText,
     number,

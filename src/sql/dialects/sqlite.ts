@@ -1,9 +1,17 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "../dialect.js";
-import type { Sql } from "../fragment.js";
-import { joined, raw, sql, text } from "../fragment.js";
+import type { Parameter, Sql } from "../fragment.js";
+import { exists, joined, quoted, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
-import { common, identifierBy, isWellFormed, storageOfTypes } from "./shared/common.js";
+import {
+  common,
+  digitsOf,
+  hasControls,
+  identifierBy,
+  isWellFormed,
+  storageOfTypes,
+  utf8InHex,
+} from "./shared/common.js";
 
 /**
  * SQLite 3.45 and later. It has no types for dates: columns declared as `date`, `timestamp` or `instant` hold text in
@@ -18,6 +26,7 @@ export const sqlite: Dialect = {
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
+  literal: literalOf,
   canHold,
   storageOf: storageOfTypes("text"),
   storageOfNative,
@@ -28,9 +37,10 @@ export const sqlite: Dialect = {
   // ASCII only, unless the connection overrides the function.
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
-  contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
+  contains: (value, part, negated) => sql`instr(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith,
-  endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
+  endsWith: (value, part, negated) =>
+    sql`substr(${value}, -${lengthOf(part)}) ${raw(negated ? "<>" : "=")} ${text(part)}`,
   // Numbers sort before text.
   isNumber: (value) => sql`${value} < ''`,
   decimal,
@@ -46,6 +56,14 @@ export const sqlite: Dialect = {
   fence: raw(" LIMIT -1"),
 };
 
+function literalOf(parameter: Parameter): string {
+  const { type, value } = parameter;
+  // An infinite number is one that is too large.
+  if (type !== "text") return digitsOf(parameter) ?? (Number(value) < 0 ? "-9e999" : "9e999");
+  const string = String(value);
+  return hasControls(string) ? `CAST(X'${utf8InHex(string)}' AS TEXT)` : quoted(string);
+}
+
 function canHold(value: string): boolean {
   // In functions of SQLite, the character NUL ends a string.
   return isWellFormed(value) && !value.includes("\0");
@@ -55,10 +73,10 @@ function canHold(value: string): boolean {
 const longestPattern = 10_000;
 
 /** GLOB can use an index. */
-function startsWith(value: Sql, part: string): Sql {
+function startsWith(value: Sql, part: string, negated: boolean): Sql {
   return part.length > longestPattern
-    ? sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`
-    : sql`${value} GLOB ${text(`${part.replace(/[*?[]/g, "[$&]")}*`)}`;
+    ? sql`substr(${value}, 1, ${lengthOf(part)}) ${raw(negated ? "<>" : "=")} ${text(part)}`
+    : sql`${value} ${raw(negated ? "NOT GLOB" : "GLOB")} ${text(`${part.replace(/[*?[]/g, "[$&]")}*`)}`;
 }
 
 function lengthOf(value: string): Sql {
@@ -121,6 +139,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
     property: (name) => jsonAt(json, text(`$.${JSON.stringify(name)}`)),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
+    isNone: sql`coalesce(${type}, 'null') = 'null'`,
     isEmpty: sql`${json} IN ('""', '[]', '{}')`,
     text: sql`CASE ${type} WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE ${value} END`,
     number,
@@ -130,7 +149,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
       const list = sql`SELECT CASE WHEN ${type} = 'array' THEN ${json} END AS list`;
       const elements = sql`(${list}) AS lists, json_each(lists.list) AS element`;
       const object = raw("CASE WHEN element.type = 'object' THEN element.value END");
-      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonAt(object, rootPath))})`;
+      return exists(elements, test(jsonAt(object, rootPath)));
     },
   };
 }

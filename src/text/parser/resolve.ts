@@ -185,10 +185,10 @@ interface NestedConditions {
 function compare(node: Comparison, context: Context, scope: NameScope): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
-  const within: NameScope = { place: "has", columns: scope.columns, owner: column };
+  const inner: NameScope = { place: "has", columns: scope.columns, owner: column };
   if (kind === undefined || !isAllowed(kind, node, context, scope)) {
     // Mistakes inside `has (...)` are found all the same.
-    if (node.nested !== null) nestedConditions(node.nested, context, within);
+    if (node.nested !== null) nestedConditions(node.nested, context, inner);
     return undefined;
   }
   const text = operatorText(node, kind, context);
@@ -205,7 +205,7 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
     return;
   }
   if (node.nested !== null) {
-    const list = nestedConditions(node.nested, context, within);
+    const list = nestedConditions(node.nested, context, inner);
     return list && leaf(target, row, list.conjonction, list.conditions);
   }
   const { firstType, secondType } = row;

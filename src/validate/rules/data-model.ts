@@ -10,7 +10,7 @@ import { alternatives, quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { hasTimes, midnightProblem } from "../../model/whole-day.js";
 import { fix, writeFix } from "../../mistakes/json/document-fix.js";
-import { meaningOf } from "../../mistakes/words.js";
+import { intendedWord } from "../../mistakes/words.js";
 import { filterRule } from "./rule.js";
 
 export const dataModelEntries = {
@@ -165,7 +165,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model,
     table: Table,
   ): DataColumn | undefined {
     const slugs = Object.keys(table.columns);
-    const slug = customColumn(columnSlug, slugs) ?? meaningOf(columnSlug, slugs)?.word;
+    const slug = customColumn(columnSlug, slugs) ?? intendedWord(columnSlug, slugs)?.word;
     const other = relatedModelUuid === undefined && slug === undefined ? relatedColumn(columnSlug, table) : undefined;
     const advice = other && ` For a column of a related model, write its identifier under "relatedModelUuid".`;
     issues.add(
@@ -193,7 +193,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model,
 
   function checkProperty({ propertyName }: { readonly propertyName: string }, properties: readonly string[]): void {
     if (properties.includes(propertyName)) return;
-    const meant = meaningOf(propertyName, properties)?.word;
+    const meant = intendedWord(propertyName, properties)?.word;
     issues.add(
       {
         code: "unknownProperty",

@@ -5,9 +5,8 @@ import { parseFilter, printFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import type { ReactNode } from "react";
 import { StrictMode, useState } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { model } from "./builder-model.js";
+import { showEach } from "./show-each.js";
 
 const domains = ["acme.com", "beta.org", "gamma.net"];
 
@@ -60,21 +59,8 @@ function App({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-const main = document.getElementById("main");
-if (main !== null) {
-  const root = createRoot(main);
-  let count = 0;
-  /** Begins anew: with the filter of the address, and then with that of each event. */
-  const show = (text: string): void =>
-    flushSync(() =>
-      root.render(
-        <StrictMode>
-          <App key={count++} text={text} />
-        </StrictMode>,
-      ),
-    );
-  show(decodeURIComponent(location.hash.slice(1)));
-  addEventListener("show", (event) => {
-    if (event instanceof CustomEvent) show(String(event.detail));
-  });
-}
+showEach((text) => (
+  <StrictMode>
+    <App text={text} />
+  </StrictMode>
+));

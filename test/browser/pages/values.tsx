@@ -6,7 +6,7 @@ import { parseFilter, printFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { createRoot } from "react-dom/client";
+import { showEach } from "./show-each.js";
 
 const model: DataModel = {
   label: { one: "account", other: "accounts" },
@@ -55,8 +55,8 @@ const filterOf = (text: string): Filter =>
       ? (JSON.parse(text) as Filter)
       : parseFilter(text, { model });
 
-function App(): ReactNode {
-  const [filter, setFilter] = useState(() => filterOf(decodeURIComponent(location.hash.slice(1))));
+function App({ text }: { readonly text: string }): ReactNode {
+  const [filter, setFilter] = useState(() => filterOf(text));
   return (
     <>
       <h1>Which accounts?</h1>
@@ -77,5 +77,4 @@ function App(): ReactNode {
   );
 }
 
-const main = document.getElementById("main");
-if (main !== null) createRoot(main).render(<App />);
+showEach((text) => <App text={text} />);

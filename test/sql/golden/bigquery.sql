@@ -35,7 +35,7 @@ FALSE
 -- "100%", "a_b"
 
 -- string doesNotContain
-(NOT strpos(`name`, ?) > 0 AND NOT strpos(`name`, ?) > 0)
+(strpos(`name`, ?) = 0 AND strpos(`name`, ?) = 0)
 -- "100%", "a_b"
 
 -- string startsWith
@@ -159,7 +159,7 @@ strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THE
 -- 2 × "industry", "SaaS"
 
 -- objectProperty doesNotContain
-NOT strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END, ?) > 0
+strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END, ?) = 0
 -- 2 × "industry", "SaaS"
 
 -- objectProperty startsWith
@@ -186,7 +186,7 @@ coalesce(CASE WHEN json_type(`metadata`[?]) IN ('number') THEN LAX_FLOAT64(`meta
 -- 6 × "industry", 1, 2 × "industry", "1", 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNull
-NOT (coalesce(json_type(`metadata`[?]), 'null') <> 'null')
+coalesce(json_type(`metadata`[?]), 'null') = 'null'
 -- "industry"
 
 -- objectProperty isNotNull
@@ -247,7 +247,7 @@ LAX_STRING(TO_JSON(`labels`)[?]) = ?
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(TO_JSON(`owners`))) AS element WHERE (LAX_STRING(element[?]) = ? AND coalesce(CASE WHEN json_type(element[?]) IN ('number') THEN LAX_FLOAT64(element[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?)))
+EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(TO_JSON(`owners`))) AS element WHERE LAX_STRING(element[?]) = ? AND coalesce(CASE WHEN json_type(element[?]) IN ('number') THEN LAX_FLOAT64(element[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?))
   «1»: CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN LAX_STRING(element[?]) END
 -- "industry", "SaaS", 6 × "age", 5, 2 × "age", "5"
 
@@ -256,12 +256,12 @@ LAX_STRING(TO_JSON(`address`)[?]) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions
-(json_type(`metadata`) IN ('object') AND (strpos(«1», ?) > 0 AND ends_with(«1», ?)))
+(json_type(`metadata`) IN ('object') AND strpos(«1», ?) > 0 AND ends_with(«1», ?))
   «1»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(`contacts`)) AS element WHERE (strpos(«1», ?) > 0 OR ends_with(«1», ?)))
+EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(`contacts`)) AS element WHERE strpos(«1», ?) > 0 OR ends_with(«1», ?))
   «1»: CASE WHEN json_type(element[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(element[?]) END
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
@@ -275,34 +275,34 @@ EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(`contacts`)) AS element WHERE (str
 `name` IS NULL
 
 -- string of the related record
-`id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND `related_record`.`name` = ?))
+`id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`name` = ?)
 -- "US"
 
 -- string isNull of the related record
-((`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL)) OR `id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND `related_record`.`name` IS NULL)))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL) OR `id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`name` IS NULL))
 
 -- occurrence moreThan
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))) GROUP BY `related_record`.`id` HAVING count(*) >= ?)
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP) GROUP BY `related_record`.`id` HAVING count(*) >= ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))) GROUP BY `related_record`.`id` HAVING count(*) >= ?))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP) GROUP BY `related_record`.`id` HAVING count(*) >= ?))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))) GROUP BY `related_record`.`id` HAVING count(*) = ?)
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP) GROUP BY `related_record`.`id` HAVING count(*) = ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP)))))
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= CAST(? AS TIMESTAMP) AND `related_record`.`created_at` < CAST(? AS TIMESTAMP))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-(`id`, `place`) IN (SELECT (`related_record`.`id`, `related_record`.`place`) FROM `places` AS `related_record` WHERE ((`related_record`.`id` IS NOT NULL AND `related_record`.`place` IS NOT NULL) AND (`related_record`.`type` = ? AND (`related_record`.`born` >= CAST(? AS DATE) AND `related_record`.`born` < CAST(? AS DATE)))) GROUP BY `related_record`.`id`, `related_record`.`place` HAVING count(*) >= ?)
+(`id`, `place`) IN (SELECT (`related_record`.`id`, `related_record`.`place`) FROM `places` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`place` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`born` >= CAST(? AS DATE) AND `related_record`.`born` < CAST(? AS DATE) GROUP BY `related_record`.`id`, `related_record`.`place` HAVING count(*) >= ?)
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -35,7 +35,7 @@ FALSE
 -- "100%", "a_b"
 
 -- string doesNotContain
-(NOT position("name", {p1:String}) > 0 AND NOT position("name", {p2:String}) > 0)
+(position("name", {p1:String}) = 0 AND position("name", {p2:String}) = 0)
 -- "100%", "a_b"
 
 -- string startsWith
@@ -162,7 +162,7 @@ position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN
 -- "industry", "SaaS"
 
 -- objectProperty doesNotContain
-NOT position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0
+position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) = 0
   «1»: JSONType(toString("metadata"), {p1:String})
 -- "industry", "SaaS"
 
@@ -195,7 +195,7 @@ coalesce(CASE WHEN «2» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(
 -- "industry", 1, "1", 5, "5"
 
 -- objectProperty isNull
-NOT (coalesce(JSONType(toString("metadata"), {p1:String}) <> 'Null', FALSE))
+coalesce(JSONType(toString("metadata"), {p1:String}) = 'Null', TRUE)
 -- "industry"
 
 -- objectProperty isNotNull
@@ -272,7 +272,7 @@ CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("address"), {p1:S
 -- "industry", "SaaS"
 
 -- object matchConditions
-(JSONType(toString("metadata")) IN ('Object') AND (position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0 AND endsWith(CASE WHEN «3» IN «1» THEN CASE WHEN «3» = 'String' THEN JSONExtractString(toString("metadata"), {p3:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p3:String}) END END, {p4:String})))
+(JSONType(toString("metadata")) IN ('Object') AND position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0 AND endsWith(CASE WHEN «3» IN «1» THEN CASE WHEN «3» = 'String' THEN JSONExtractString(toString("metadata"), {p3:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p3:String}) END END, {p4:String}))
   «1»: ('String', 'Int64', 'UInt64', 'Double', 'Bool')
   «2»: JSONType(toString("metadata"), {p1:String})
   «3»: JSONType(toString("metadata"), {p3:String})
@@ -295,34 +295,34 @@ arrayExists(element -> (position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» =
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = {p1:String}))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" = {p1:String})
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL))
 
 -- occurrence moreThan
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64})
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC') GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64})
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64}))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC') GROUP BY "related_record"."id" HAVING count(*) >= {p4:Int64}))
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related_record"."id" HAVING count(*) = {p4:Int64})
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC') GROUP BY "related_record"."id" HAVING count(*) = {p4:Int64})
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND "related_record"."created_at" < toDateTime64({p2:String}, 3, 'UTC')))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."created_at" < toDateTime64({p2:String}, 3, 'UTC')))
 -- "meeting", "2025-06-15T12:00:00.000"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = {p1:String} AND ("related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related_record"."created_at" < toDateTime64({p3:String}, 3, 'UTC'))
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = {p1:String} AND ("related_record"."born" >= toDate32({p2:String}) AND "related_record"."born" < toDate32({p3:String})))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= {p4:Int64})
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = {p1:String} AND "related_record"."born" >= toDate32({p2:String}) AND "related_record"."born" < toDate32({p3:String}) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= {p4:Int64})
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

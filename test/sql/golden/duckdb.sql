@@ -193,7 +193,7 @@ coalesce(CASE WHEN json_type("metadata", $1) IN ('BIGINT', 'UBIGINT', 'HUGEINT',
 -- "/industry", 1, "1", 5, "5"
 
 -- objectProperty isNull
-NOT (json_extract_string("metadata", $1) IS NOT NULL)
+json_extract_string("metadata", $1) IS NULL
 -- "/industry"
 
 -- objectProperty isNotNull
@@ -257,7 +257,7 @@ json_extract_string(to_json("address"), $1) = $2
 -- "/industry", "SaaS"
 
 -- object matchConditions
-(json_type("metadata", '$') IN ('OBJECT') AND (contains(CASE WHEN json_type("metadata", $1) IN «1» THEN json_extract_string("metadata", $1) END, $2) AND ends_with(CASE WHEN json_type("metadata", $3) IN «1» THEN json_extract_string("metadata", $3) END, $4)))
+(json_type("metadata", '$') IN ('OBJECT') AND contains(CASE WHEN json_type("metadata", $1) IN «1» THEN json_extract_string("metadata", $1) END, $2) AND ends_with(CASE WHEN json_type("metadata", $3) IN «1» THEN json_extract_string("metadata", $3) END, $4))
   «1»: ('VARCHAR', 'BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'BOOLEAN')
 -- "/title", "VP", "/email", "@acme.com"
 
@@ -276,34 +276,34 @@ len(list_filter(json_extract("contacts", '$[*]'), lambda element: (contains(CASE
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = $1))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" = $1)
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL))
 
 -- occurrence moreThan
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = $1 AND ("related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS BIGINT))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS BIGINT))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = $1 AND ("related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS BIGINT)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS BIGINT)))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = $1 AND ("related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related_record"."id" HAVING count(*) = CAST($4 AS BIGINT))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ) GROUP BY "related_record"."id" HAVING count(*) = CAST($4 AS BIGINT))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = $1 AND "related_record"."created_at" < CAST($2 AS TIMESTAMPTZ)))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."created_at" < CAST($2 AS TIMESTAMPTZ)))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = $1 AND ("related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ)))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related_record"."created_at" < CAST($3 AS TIMESTAMPTZ))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = $1 AND ("related_record"."born" >= CAST($2 AS DATE) AND "related_record"."born" < CAST($3 AS DATE)))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= CAST($4 AS BIGINT))
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = $1 AND "related_record"."born" >= CAST($2 AS DATE) AND "related_record"."born" < CAST($3 AS DATE) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= CAST($4 AS BIGINT))
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

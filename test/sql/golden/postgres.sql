@@ -35,7 +35,7 @@ FALSE
 -- "%100\\%%", "%a\\_b%"
 
 -- string doesNotContain
-(NOT "name" LIKE CAST($1 AS text) AND NOT "name" LIKE CAST($2 AS text))
+("name" NOT LIKE CAST($1 AS text) AND "name" NOT LIKE CAST($2 AS text))
 -- "%100\\%%", "%a\\_b%"
 
 -- string startsWith
@@ -158,7 +158,7 @@ CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('str
 -- "industry", "%SaaS%"
 
 -- objectProperty doesNotContain
-NOT CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text)
+CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END NOT LIKE CAST($2 AS text)
 -- "industry", "%SaaS%"
 
 -- objectProperty startsWith
@@ -196,7 +196,7 @@ coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», '
 -- "industry", 1, "1", 5, "5"
 
 -- objectProperty isNull
-NOT ((CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NOT NULL)
+(CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NULL
 -- "industry"
 
 -- objectProperty isNotNull
@@ -220,7 +220,7 @@ CAST("stage" AS text) = CAST($1 AS text)
 -- "won"
 
 -- string isNot, of UUIDs
-"uuid" <> CAST(CAST($1 AS text) AS uuid)
+"uuid" <> CAST($1 AS uuid)
 -- "7c9e6679-7425-40de-944b-e07fc1f90ae7"
 
 -- string contains, of UUIDs
@@ -228,7 +228,7 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "%7c9e%"
 
 -- number greaterThan, of decimals
-("price" > CAST(CAST($1 AS text) AS numeric) AND "price" <> CAST('NaN' AS numeric))
+("price" > CAST($1 AS numeric) AND "price" <> CAST('NaN' AS numeric))
 -- "0.5"
 
 -- objectProperty of a struct
@@ -260,7 +260,7 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-(SELECT EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(once.v0) = 'array' THEN once.v0 END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C"))) FROM (SELECT to_jsonb("owners") AS v0 OFFSET 0) AS once)
+(SELECT EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(once.v0) = 'array' THEN once.v0 END) AS element(value) WHERE (element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», 'double precision') THEN CAST(«3» AS double precision) END ELSE CASE WHEN «1» ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(«1», 'double precision') THEN CAST(«1» AS double precision) ELSE CASE WHEN «1» ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN «1» LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), «1» COLLATE "C" < CAST($5 AS text) COLLATE "C")) FROM (SELECT to_jsonb("owners") AS v0 OFFSET 0) AS once)
   «1»: CASE WHEN «2» IN ('string', 'boolean') THEN «3» END
   «2»: jsonb_typeof((element.value -> CAST($3 AS text)))
   «3»: (element.value ->> CAST($3 AS text))
@@ -271,12 +271,12 @@ CAST("uuid" AS text) LIKE CAST($1 AS text)
 -- "industry", "SaaS"
 
 -- object matchConditions
-(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND (CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text) AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END LIKE CAST($4 AS text)))
+(jsonb_typeof(CAST("metadata" AS jsonb)) IN ('object') AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END LIKE CAST($2 AS text) AND CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($3 AS text))) IN «1» THEN (CAST("metadata" AS jsonb) ->> CAST($3 AS text)) END LIKE CAST($4 AS text))
   «1»: ('string', 'number', 'boolean')
 -- "title", "%VP%", "email", "%@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE (CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END LIKE CAST($2 AS text) OR CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END LIKE CAST($4 AS text)))
+EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts" AS jsonb)) = 'array' THEN CAST("contacts" AS jsonb) END) AS element(value) WHERE CASE WHEN jsonb_typeof((element.value -> CAST($1 AS text))) IN «1» THEN (element.value ->> CAST($1 AS text)) END LIKE CAST($2 AS text) OR CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN «1» THEN (element.value ->> CAST($3 AS text)) END LIKE CAST($4 AS text))
   «1»: ('string', 'number', 'boolean')
 -- "title", "%VP%", "email", "%@acme.com"
 
@@ -290,34 +290,34 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = CAST($1 AS text)))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" = CAST($1 AS text))
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL))
 
 -- occurrence moreThan
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz) GROUP BY "related_record"."id" HAVING count(*) >= CAST($4 AS bigint)))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))) GROUP BY "related_record"."id" HAVING count(*) = CAST($4 AS bigint))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz) GROUP BY "related_record"."id" HAVING count(*) = CAST($4 AS bigint))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" < CAST($2 AS timestamptz)))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" < CAST($2 AS timestamptz)))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz)))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."created_at" >= CAST($2 AS timestamptz) AND "related_record"."created_at" < CAST($3 AS timestamptz))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = CAST($1 AS text) AND ("related_record"."born" >= CAST($2 AS date) AND "related_record"."born" < CAST($3 AS date)))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= CAST($4 AS bigint))
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = CAST($1 AS text) AND "related_record"."born" >= CAST($2 AS date) AND "related_record"."born" < CAST($3 AS date) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= CAST($4 AS bigint))
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -199,7 +199,7 @@ coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS 
 -- 6 × "industry", 1, 2 × "industry", "1", 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNull
-NOT (TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NOT NULL)
+TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NULL
 -- "industry"
 
 -- objectProperty isNotNull
@@ -276,7 +276,7 @@ TO_VARCHAR(get(CASE WHEN is_object("address") THEN "address" END, ?)) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions
-(typeof("metadata") IN ('OBJECT') AND (contains(«1», ?) AND endswith(«1», ?)))
+(typeof("metadata") IN ('OBJECT') AND contains(«1», ?) AND endswith(«1», ?))
   «1»: CASE WHEN typeof(«2») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«2») END
   «2»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
@@ -297,34 +297,34 @@ array_size(filter(TO_ARRAY(CASE WHEN is_array("contacts") THEN "contacts" END), 
 "name" IS NULL
 
 -- string of the related record
-"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" = ?))
+"id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" = ?)
 -- "US"
 
 -- string isNull of the related record
-(("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL)) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL)))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL))
 
 -- occurrence moreThan
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = ? AND ("related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))) GROUP BY "related_record"."id" HAVING count(*) >= ?)
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = ? AND ("related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))) GROUP BY "related_record"."id" HAVING count(*) >= ?))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = ? AND ("related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))) GROUP BY "related_record"."id" HAVING count(*) = ?)
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) = ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = ? AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE ("related_record"."id" IS NOT NULL AND ("related_record"."type" = ? AND ("related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO'))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE (("related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL) AND ("related_record"."type" = ? AND ("related_record"."born" >= TO_DATE(?, 'AUTO') AND "related_record"."born" < TO_DATE(?, 'AUTO')))) GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."born" >= TO_DATE(?, 'AUTO') AND "related_record"."born" < TO_DATE(?, 'AUTO') GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

@@ -35,7 +35,7 @@ FALSE
 -- "100%", "a_b"
 
 -- string doesNotContain
-(NOT instr(`name`, ?) > 0 AND NOT instr(`name`, ?) > 0)
+(instr(`name`, ?) = 0 AND instr(`name`, ?) = 0)
 -- "100%", "a_b"
 
 -- string startsWith
@@ -156,7 +156,7 @@ instr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 
 -- 3 × "$.\"industry\"", "SaaS"
 
 -- objectProperty doesNotContain
-NOT instr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END, ?) > 0
+instr(CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END, ?) = 0
 -- 3 × "$.\"industry\"", "SaaS"
 
 -- objectProperty startsWith
@@ -186,7 +186,7 @@ coalesce(CASE WHEN json_type(`metadata`, ?) IN ('integer', 'real') THEN CAST((`m
 -- 32 × "$.\"industry\"", 1, 3 × "$.\"industry\"", "1", 32 × "$.\"industry\"", 5, 3 × "$.\"industry\"", "5"
 
 -- objectProperty isNull
-NOT (coalesce(json_type(`metadata`, ?), 'null') <> 'null')
+coalesce(json_type(`metadata`, ?), 'null') = 'null'
 -- "$.\"industry\""
 
 -- objectProperty isNotNull
@@ -247,7 +247,7 @@ CASE json_type(`labels`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' EL
 -- 2 × "$.\"industry\"", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`owners`, '$') = 'array' THEN `owners` END AS list) AS lists, json_each(lists.list) AS element WHERE («3» = ? AND coalesce(CASE WHEN «4» IN ('integer', 'real') THEN CAST(«5» AS REAL) ELSE CASE WHEN «1» GLOB '[0-9]*' AND «1» NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || «1») THEN CAST(«2» AS REAL) END END < ?, «2» < ?)))
+EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`owners`, '$') = 'array' THEN `owners` END AS list) AS lists, json_each(lists.list) AS element WHERE «3» = ? AND coalesce(CASE WHEN «4» IN ('integer', 'real') THEN CAST(«5» AS REAL) ELSE CASE WHEN «1» GLOB '[0-9]*' AND «1» NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || «1») THEN CAST(«2» AS REAL) END END < ?, «2» < ?))
   «1»: CASE WHEN «2» GLOB '-*' THEN substr(«2», 2) ELSE «2» END
   «2»: CASE WHEN «4» IN ('text', 'true', 'false') THEN «3» END
   «3»: CASE «4» WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE «5» END
@@ -261,12 +261,12 @@ CASE json_type(`address`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' E
 -- 2 × "$.\"industry\"", "SaaS"
 
 -- object matchConditions
-(json_type(`metadata`, '$') IN ('object') AND (instr(«1», ?) > 0 AND substr(«1», -9) = ?))
+(json_type(`metadata`, '$') IN ('object') AND instr(«1», ?) > 0 AND substr(«1», -9) = ?)
   «1»: CASE WHEN json_type(`metadata`, ?) IN ('text', 'integer', 'real', 'true', 'false') THEN CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END END
 -- 3 × "$.\"title\"", "VP", 3 × "$.\"email\"", "@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`contacts`, '$') = 'array' THEN `contacts` END AS list) AS lists, json_each(lists.list) AS element WHERE (instr(«1», ?) > 0 OR substr(«1», -9) = ?))
+EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`contacts`, '$') = 'array' THEN `contacts` END AS list) AS lists, json_each(lists.list) AS element WHERE instr(«1», ?) > 0 OR substr(«1», -9) = ?)
   «1»: CASE WHEN «2» IN ('text', 'integer', 'real', 'true', 'false') THEN CASE «2» WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE («3» ->> ?) END END
   «2»: json_type(«3», ?)
   «3»: CASE WHEN element.type = 'object' THEN element.value END
@@ -282,34 +282,34 @@ EXISTS (SELECT 1 FROM (SELECT CASE WHEN json_type(`contacts`, '$') = 'array' THE
 `name` IS NULL
 
 -- string of the related record
-`id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND `related_record`.`name` = ?))
+`id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`name` = ?)
 -- "US"
 
 -- string isNull of the related record
-((`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL)) OR `id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND `related_record`.`name` IS NULL)))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL) OR `id` IN (SELECT `related_record`.`id` FROM `companies` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`name` IS NULL))
 
 -- occurrence moreThan
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= ? AND `related_record`.`created_at` < ?))) GROUP BY `related_record`.`id` HAVING count(*) >= ?)
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= ? AND `related_record`.`created_at` < ? GROUP BY `related_record`.`id` HAVING count(*) >= ?)
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 4
 
 -- occurrence lessThan
-(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= ? AND `related_record`.`created_at` < ?))) GROUP BY `related_record`.`id` HAVING count(*) >= ?))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= ? AND `related_record`.`created_at` < ? GROUP BY `related_record`.`id` HAVING count(*) >= ?))
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 3
 
 -- occurrence exactly
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= ? AND `related_record`.`created_at` < ?))) GROUP BY `related_record`.`id` HAVING count(*) = ?)
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= ? AND `related_record`.`created_at` < ? GROUP BY `related_record`.`id` HAVING count(*) = ?)
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 2
 
 -- occurrence not
-(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND `related_record`.`created_at` < ?))))
+(`id` IS NULL OR `id` NOT IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` < ?))
 -- "meeting", "2025-06-15T12:00:00.000"
 
 -- occurrence moreThan 0
-`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE (`related_record`.`id` IS NOT NULL AND (`related_record`.`type` = ? AND (`related_record`.`created_at` >= ? AND `related_record`.`created_at` < ?))))
+`id` IN (SELECT `related_record`.`id` FROM `crm`.`activities` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`created_at` >= ? AND `related_record`.`created_at` < ?)
 -- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001"
 
 -- occurrence joined by two columns
-(`id`, `place`) IN (SELECT `related_record`.`id`, `related_record`.`place` FROM `places` AS `related_record` WHERE ((`related_record`.`id` IS NOT NULL AND `related_record`.`place` IS NOT NULL) AND (`related_record`.`type` = ? AND (`related_record`.`born` >= ? AND `related_record`.`born` < ?))) GROUP BY `related_record`.`id`, `related_record`.`place` HAVING count(*) >= ?)
+(`id`, `place`) IN (SELECT `related_record`.`id`, `related_record`.`place` FROM `places` AS `related_record` WHERE `related_record`.`id` IS NOT NULL AND `related_record`.`place` IS NOT NULL AND `related_record`.`type` = ? AND `related_record`.`born` >= ? AND `related_record`.`born` < ? GROUP BY `related_record`.`id`, `related_record`.`place` HAVING count(*) >= ?)
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

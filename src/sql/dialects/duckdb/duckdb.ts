@@ -2,11 +2,20 @@ import { sqlSyntaxes } from "../../../model/sql-syntax.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql, SqlValue } from "../../fragment.js";
-import { always, isLong, joined, literal, raw, sql, text } from "../../fragment.js";
+import { always, isLong, joined, literal, negatable, quoted, raw, sql, text, textAs } from "../../fragment.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
-import { common, identifierBy, inDoubleQuotes, isWellFormed, storageOfTypes } from "../shared/common.js";
+import {
+  common,
+  hasControls,
+  identifierBy,
+  inDoubleQuotes,
+  isWellFormed,
+  storageOfTypes,
+  typedLiteral,
+  utf8InHex,
+} from "../shared/common.js";
 import { isoByPositions, isoPattern } from "../shared/iso-text.js";
 
 /** DuckDB 1.3 and later. */
@@ -17,6 +26,7 @@ export const duckdb: Dialect = {
   placeholder,
   numbered: true,
   sent,
+  literal: literalOf,
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
@@ -24,18 +34,18 @@ export const duckdb: Dialect = {
   integerBound: Infinity,
   textsIn: (list) => sql`SELECT unnest(CAST(CAST(${list} AS JSON) AS VARCHAR[]))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
-  uuid: (value) => sql`CAST(${text(value)} AS UUID)`,
+  uuid: (value) => textAs("UUID", value),
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
-  contains: (value, part) => sql`contains(${value}, ${text(part)})`,
+  contains: (value, part, negated) => negatable(sql`contains(${value}, ${text(part)})`, negated),
   // Unlike starts_with, prefix can skip row groups.
-  startsWith: (value, part) => sql`prefix(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
+  startsWith: (value, part, negated) => negatable(sql`prefix(${value}, ${text(part)})`, negated),
+  endsWith: (value, part, negated) => negatable(sql`ends_with(${value}, ${text(part)})`, negated),
   isNumber: (value, storage) => (storage === "number" ? sql`NOT isnan(${value})` : always),
   decimal: (value) => sql`CASE WHEN regexp_full_match(${value}, ${raw(decimal)}) THEN TRY_CAST(${value} AS DOUBLE) END`,
-  date: (value) => sql`CAST(${text(value)} AS DATE)`,
-  timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
-  instant: (value) => sql`CAST(${text(value)} AS TIMESTAMPTZ)`,
+  date: (value) => textAs("DATE", value),
+  timestamp: (value) => textAs("TIMESTAMP", value),
+  instant: (value) => textAs("TIMESTAMPTZ", value),
   milliseconds: (time) => sql`CASE WHEN isfinite(${time}) THEN epoch_ms(${time}) END`,
   isoText,
   json: (column, storage, test) => test(jsonColumn(column, storage)),
@@ -44,10 +54,10 @@ export const duckdb: Dialect = {
   fence: [],
 };
 
-function placeholder(index: number, { type, value }: Parameter): string {
+function placeholder(index: number, { type, value, as }: Parameter): string {
   switch (type) {
     case "text":
-      return `$${index}`;
+      return as === undefined ? `$${index}` : `CAST($${index} AS ${as})`;
     // The driver sends whole numbers as any sufficient type.
     case "integer":
       return `CAST($${index} AS ${integerType(value)})`;
@@ -56,6 +66,17 @@ function placeholder(index: number, { type, value }: Parameter): string {
     default:
       return unreachable(type, "type of a parameter");
   }
+}
+
+function literalOf({ type, value, as }: Parameter): string {
+  if (type !== "text") {
+    // Digits with a point are a decimal, which is not compared as a double.
+    const isDouble = type === "double" ? !Number.isSafeInteger(value) : integerType(value) === "DOUBLE";
+    return isDouble ? `CAST('${Number(value)}' AS DOUBLE)` : String(value);
+  }
+  const string = String(value);
+  if (as !== undefined) return typedLiteral(as, string);
+  return hasControls(string) ? `decode(from_hex('${utf8InHex(string)}'))` : quoted(string);
 }
 
 /** A DECIMAL has at most 38 digits, and cannot be compared with a larger HUGEINT. */

@@ -1,6 +1,6 @@
 import type { JsonStorage, JsonType, JsonValue } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { isNotNull, raw, sql, text } from "../../fragment.js";
+import { isNotNull, isNullSql, raw, sql, text } from "../../fragment.js";
 import type { JsonOfColumn } from "../shared/common.js";
 import { javaScriptNumber } from "../shared/common.js";
 
@@ -34,6 +34,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
     property: (name) => propertyOf(self, name),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     isSome: isNotNull(asText),
+    isNone: isNullSql(asText),
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,
     number,

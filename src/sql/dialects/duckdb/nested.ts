@@ -1,7 +1,7 @@
 import { ownValue } from "../../../model/own-value.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Sql } from "../../fragment.js";
-import { isNotNull, neverTrue, raw, sql, text } from "../../fragment.js";
+import { always, isNotNull, isNullSql, neverTrue, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../dialect.js";
 import type { KnownNested, Storage } from "../../storage.js";
 import { doubleText, jsonColumn } from "./json.js";
@@ -81,6 +81,7 @@ function knownType(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValu
     property: () => missing,
     is: (types) => (types.includes(type) ? isNotNull(value) : neverTrue),
     isSome: isNotNull(value),
+    isNone: isNullSql(value),
     isEmpty: neverTrue,
     text: value,
     number: value,
@@ -96,6 +97,7 @@ const missing: JsonValue = {
   property: () => missing,
   is: () => neverTrue,
   isSome: neverTrue,
+  isNone: always,
   isEmpty: neverTrue,
   text: raw("NULL"),
   number: raw("NULL"),

@@ -1,6 +1,6 @@
 import type { Dialect, JsonStorage } from "../../dialect.js";
-import type { Sql } from "../../fragment.js";
-import { joined, literal, numberLiteral, raw, sql, text } from "../../fragment.js";
+import type { Parameter, Sql } from "../../fragment.js";
+import { joined, literal, numberLiteral, quoted, raw, sql, text } from "../../fragment.js";
 import type { DefaultStorages, Storage } from "../../storage.js";
 
 /** The members that most supported dialects share. Others may differ: in MySQL, `||` means `or`. */
@@ -35,6 +35,49 @@ export function identifierBy(quote: (name: string) => string): Dialect["identifi
 /** A name in double quotes, as the SQL standard writes it. */
 export function inDoubleQuotes(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+const controls = /[\0-\x1f\x7f-\x9f]/g;
+
+/** Whether a text has characters that a terminal or an editor would not show as they are. */
+export function hasControls(text: string): boolean {
+  return text.search(controls) >= 0;
+}
+
+/**
+ * A text as a literal in which a backslash escapes.
+ *
+ * @param control - of a control character, by its code in hexadecimal digits.
+ * @param quote - the escape of a quote.
+ */
+export function escapedLiteral(text: string, control: (code: string) => string, quote = "\\'"): string {
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("'", quote)
+    .replace(controls, (character) => {
+      return control(character.charCodeAt(0).toString(16).padStart(2, "0"));
+    });
+  return `'${escaped}'`;
+}
+
+/** A text as a literal with the escapes of BigQuery, Snowflake and PostgreSQL. */
+export function unicodeLiteral(text: string, quote?: string): string {
+  return escapedLiteral(text, (code) => `\\u00${code}`, quote);
+}
+
+/** The bytes of a text in UTF-8, as hexadecimal digits. */
+export function utf8InHex(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A text as a literal of a type, such as DATE '2025-01-15'. */
+export function typedLiteral(type: string, text: string): string {
+  return `${type} ${quoted(text.replace(/\.000(?=Z?$)/, ""))}`;
+}
+
+/** The digits of a number; undefined for a text and for an infinite number. */
+export function digitsOf({ type, value }: Parameter): string | undefined {
+  return type === "text" || (typeof value === "number" && !Number.isFinite(value)) ? undefined : String(value);
 }
 
 /** A regular expression for a decimal number, in the common syntax of databases. */

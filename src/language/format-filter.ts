@@ -1,12 +1,12 @@
-import { notText } from "../../model/structure/any-input.js";
-import type { DataModel } from "../../model/data-model.js";
-import { FilterError, unwrap } from "../../model/issues/errors.js";
-import type { Result } from "../../model/issues/issue.js";
-import { layOut } from "./layout.js";
-import { oneLine } from "./one-line.js";
-import { explainText } from "../../mistakes/text/explain.js";
-import type { Mistake } from "../parser/syntax.js";
-import { readFilter } from "../parser/read-filter.js";
+import { notText } from "../model/structure/any-input.js";
+import type { DataModel } from "../model/data-model.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
+import type { Result } from "../model/issues/issue.js";
+import { layOut } from "../text/format/layout.js";
+import { oneLine } from "../text/format/one-line.js";
+import { explainText } from "../mistakes/text/explain.js";
+import type { Mistake } from "../text/parser/syntax.js";
+import { readFilter } from "../text/parser/read-filter.js";
 
 /** Options of {@link formatFilter}. */
 export interface FormatFilterOptions {

@@ -3,8 +3,8 @@ import { PolicyError, unwrap } from "../model/issues/errors.js";
 import type { Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { explainPolicy } from "../mistakes/text/explain-policy.js";
-import type { PolicyReading } from "./parser/read-policy.js";
-import { readPolicy } from "./parser/read-policy.js";
+import type { PolicyReading } from "../text/parser/read-policy.js";
+import { readPolicy } from "../text/parser/read-policy.js";
 
 /**
  * Parses an expiration policy from text in the language of docs/language.md.

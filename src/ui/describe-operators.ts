@@ -1,8 +1,4 @@
-/** Lists the kinds of conditions and the operators of each, in words. */
-import type { ConditionKind } from "../model/filter.js";
-import { kinds } from "../model/operators.js";
-import type { DescribeOptions } from "./describe-options.js";
-import { languageOf } from "./describe-options.js";
+/** The operators of a kind of condition, in words. */
 import { ownValue } from "../model/own-value.js";
 import { partsOfRelativeDate } from "../model/relative-date.js";
 import type { DraftCondition } from "./draft.js";
@@ -18,37 +14,14 @@ export interface OperatorDescriptor {
   readonly label: string;
   /** With a list of values: `is any of`. The same as `label` for operators that accept no list. */
   readonly manyLabel: string;
-  /** The operator that matches exactly the other values, except null; null if there is none. */
-  readonly complement: string | null;
-}
-
-/** A kind of condition, and its operators. */
-export interface KindDescriptor {
-  readonly kind: ConditionKind;
-  readonly label: string;
-  /** Empty for `sql`; the operators of an occurrence compare how often it occurred. */
-  readonly operators: readonly OperatorDescriptor[];
-}
-
-/**
- * All kinds of conditions with their operators, in words.
- *
- * @example
- * describeKinds().map(({ kind }) => kind)[1] // "string"
- * describeKinds()[1].operators[0] // { operator: "is", label: "is", manyLabel: "is any of", complement: "isNot" }
- */
-export function describeKinds(options: DescribeOptions = {}): readonly KindDescriptor[] {
-  const { words } = languageOf(options);
-  return kinds.map((kind) => ({ kind, label: words.kinds[kind], operators: describeOperators(kind, words) }));
 }
 
 /** The operators of a kind, in words; empty for a kind that this version does not know. */
 export function describeOperators(kind: string, words: Words, group = kind): readonly OperatorDescriptor[] {
-  return Object.entries(operatorRows(kind)).map(([operator, { operands, complement }]) => ({
+  return Object.entries(operatorRows(kind)).map(([operator, { operands }]) => ({
     operator,
     label: operatorWords(group, operator, false, words),
     manyLabel: operatorWords(group, operator, "values" in operands, words),
-    complement,
   }));
 }
 

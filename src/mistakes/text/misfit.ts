@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { misspelling } from "../../model/misspelling.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
-import { alternatives, typeMessage } from "../../model/issues/quote.js";
+import { alternatives, capitalize, conditionOfKind, quote, typeMessage } from "../../model/issues/quote.js";
 import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../../text/lexer/scan.js";
 import type { ScanProblem } from "../../text/lexer/tokens.js";
@@ -11,22 +11,20 @@ import { isLiteral, isUnquoted, startOfColumn, token } from "../../text/lexer/to
 import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../../text/parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../../text/parser/syntax.js";
 import { printName, printString } from "../../text/printer/print-literal.js";
-import { adviceOnList } from "../list-not-allowed.js";
-import { findMistake } from "../comparisons.js";
-import { mismatchOf, typeNames } from "../operator-mismatch.js";
+import { equality } from "../attempt.js";
 import { comparisonAt, operatorTokens, reportComparison } from "./comparison.js";
 import type { TextCode } from "./entries.js";
-import { dateFrom } from "./foreign-values.js";
-import type { Explaining } from "./recognizer.js";
-import { quoted, recognize } from "./recognizer.js";
+import type { MistakeContext } from "./context.js";
+import { quoted } from "./context.js";
+import { dateFrom, reportRelativeDate } from "./foreign-values.js";
 import type { IssueOptions, Repair } from "./report.js";
-import { notation } from "./notation.js";
-import { converted, relativeDates, reportValue } from "./value.js";
+import { notation, typeNames } from "./notation.js";
+import { converted, reportValue } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
 /** Mistakes in names, kinds and places. */
-type Plain = Exclude<
+type Misfit = Exclude<
   Mistake,
   {
     type: SyntaxMistake["type"] | "literal" | "operand" | "list" | "separator" | "operator" | "kindMismatch";
@@ -34,7 +32,10 @@ type Plain = Exclude<
 >;
 
 /** The arrow notation for `company.country`, if `country` is a column of a related model. */
-function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model }: Explaining): string | undefined {
+function arrowFor(
+  { name, last }: Of<"unknownColumn">,
+  { tokens, literals, model }: MistakeContext,
+): string | undefined {
   const isDot = tokens.codes[last + 1] === token.dot;
   const [related, ...others] = Object.values(model?.related ?? {}).filter((one) => one.name === name);
   if (!isDot || related === undefined || others.length > 0 || related.relationship === "oneToMany") return undefined;
@@ -42,7 +43,7 @@ function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model
 }
 
 /** Reports wrong names, kinds and places. */
-export function reportMeaning(mistake: Plain, context: Explaining): void {
+export function reportMisfit(mistake: Misfit, context: MistakeContext): void {
   const { literals, model, report } = context;
   const { type, first, last } = mistake;
   const written = quoted(literals.raw(first, last));
@@ -114,7 +115,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
     }
     case "listNotAllowed":
       if (!reportComparison(mistake.operator, mistake.kind, context))
-        say(type, adviceOnList(comparisonAt(mistake.operator, mistake.kind, context).attempt));
+        say("wrongType", adviceOnList(mistake, context), { expected: "one value" });
       break;
     case "noComplement": {
       const { condition } = mistake;
@@ -150,16 +151,26 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
   }
 }
 
+/** What to do with a list where one value belongs. */
+function adviceOnList({ operator, kind }: Of<"listNotAllowed">, context: MistakeContext): string {
+  const sense = equality(comparisonAt(operator, kind, context).attempt);
+  const advice =
+    sense === undefined
+      ? "write one of them"
+      : `write a condition for each value, joined by ${sense === "is" ? '"or"' : '"and"'}`;
+  return `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`;
+}
+
 // ---- Comparisons of another kind ----
 
 /** Reports a comparison of another kind than the column has. */
 export function reportKindMismatch(
   { first, node, columnSlug, known, literal }: Of<"kindMismatch">,
-  context: Explaining,
+  context: MistakeContext,
 ): void {
   const { literals, tokens } = context;
   if (isUnquoted(tokens.codes[first]) && reportComparison(node.operator, known, context)) return;
-  if (known === "date" && recognize(relativeDates(false), { first, index: first }, context)) return;
+  if (known === "date" && reportRelativeDate(first, context)) return;
   if (isLiteral(tokens.codes[first]) && comparable.has(known)) {
     const message = typeMessage("The value", typeNames[known], quoted(literals.raw(first)));
     context.add("wrongType", { first, last: first }, message, { fix: converted(first, known, context) });
@@ -181,7 +192,7 @@ export function reportKindMismatch(
 // ---- Operators of another kind ----
 
 /** Reports an operator that the kind does not have. */
-export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
+export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: MistakeContext): void {
   const { literals, tokens } = context;
   const { value, annotation } = node;
   const isStated = context.model !== undefined || annotation !== null;
@@ -189,26 +200,24 @@ export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator
     const isOfDates = text !== tokens.phrase(first)?.text;
     // Text has no order: what is compared by size is no text.
     const isText = !isOfDates && (isStated || kind !== "string");
-    if (recognize(relativeDates(isText), { first: value, index: value }, context)) return;
+    if (reportRelativeDate(value, context, isText)) return;
     if (isUnquoted(tokens.codes[value]) && (isOfDates || tokens.phrase(first)?.foreign !== undefined)) {
       reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
       return;
     }
   }
-  // Below, the operator of another kind is reported with an offer: another value, of a type that has it.
-  const isOfOtherKind = findMistake(comparisonAt(first, kind, context).attempt)?.code === "operatorMismatch";
-  if (!isOfOtherKind && reportComparison(first, kind, context)) return;
+  if (reportComparison(first, kind, context)) return;
   const isExpression = !isStated && value !== null && expressionsIn(literals.raw(value)).length > 0;
   const hint = isExpression ? " An expression is text, or a date after an @." : "";
-  const { code, message, expected } = mismatchOf(text, kind, notation);
-  context.add(code, { first, last: first }, message + hint, {
-    expected,
+  const message = `${quote(text)} cannot be used with ${typeNames[kind]}.${hint}`;
+  context.add("unknownOperator", { first, last: first }, message, {
+    expected: notation.operators(kind),
     fix: isStated ? undefined : otherValue(text, node, context),
   });
 }
 
 /** A value of a type that has the operator; it is an offer. */
-function otherValue(text: string, { value, second }: Comparison, context: Explaining): Repair | undefined {
+function otherValue(text: string, { value, second }: Comparison, context: MistakeContext): Repair | undefined {
   if (value === null || second !== null) return undefined;
   const written = context.literals.raw(value).slice(1, -1);
   const isDate =
@@ -221,7 +230,7 @@ function otherValue(text: string, { value, second }: Comparison, context: Explai
 // ---- Problems of the scanner: foreign words, unclosed quotes and parentheses ----
 
 /** Reports a problem of the scanner. */
-export function reportProblem(problem: ScanProblem, context: Explaining): void {
+export function reportProblem(problem: ScanProblem, context: MistakeContext): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;
   const say = (code: TextCode, message: string, options?: IssueOptions): void => {
@@ -247,7 +256,7 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
   }
 }
 
-function reportWord(problem: ScanProblem, context: Explaining): void {
+function reportWord(problem: ScanProblem, context: MistakeContext): void {
   const { tokens, report } = context;
   const { start, end, phrase } = problem;
   const { text } = tokens;

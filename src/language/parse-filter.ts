@@ -3,10 +3,10 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
 import { explainText } from "../mistakes/text/explain.js";
-import type { ParseFilterOptions, Reading } from "./parser/read-filter.js";
-import { readFilter } from "./parser/read-filter.js";
+import type { ParseFilterOptions, Reading } from "../text/parser/read-filter.js";
+import { readFilter } from "../text/parser/read-filter.js";
 
-export type { ParseFilterOptions } from "./parser/read-filter.js";
+export type { ParseFilterOptions } from "../text/parser/read-filter.js";
 
 /** The filter in a text, or the issues if the text is not a filter. */
 export type ParseFilterResult =

@@ -1,0 +1,55 @@
+/** What scenarios do with the playground. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Of the rows that are in view one cell has the focus; the arrow keys scroll the others into view. */
+export const looked = { without: ["scrollable-region-focusable"] };
+
+/** The hash of a link to a state. */
+export function linkTo(state: object): string {
+  return `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
+}
+
+/** The state in the address of a page. */
+export function sharedIn(url: string): Record<string, unknown> {
+  const encoded = new URL(url).hash.replace("#f=1.", "");
+  return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
+}
+
+/** Shows a pane, where the window is small. */
+export async function showPane(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name }).click();
+  await page.setViewportSize(size);
+}
+
+/** How many records match, in words. */
+export const countText = (page: Page): Promise<string> => page.locator(".count-text strong").innerText();
+
+export const expectCount = (page: Page, count: string): Promise<void> => expect.poll(() => countText(page)).toBe(count);
+
+export const sentence = (page: Page): Promise<string> =>
+  page.getByRole("region", { name: "The filter in words" }).innerText();
+
+export const editor = (page: Page, notation = "text"): Locator =>
+  page.getByRole("textbox", { name: `The filter as ${notation}` });
+
+/** What the editor holds, once CodeMirror is loaded. */
+export const codeOf = async (page: Page): Promise<string> =>
+  (await page.locator(".code-pane .cm-line").allInnerTexts()).join("\n");
+
+export const expectCode = (page: Page, code: string): Promise<void> => expect.poll(() => codeOf(page)).toBe(code);
+
+export const member = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** Opens a file of records. */
+export async function openRecords(page: Page, name: string, content: string): Promise<void> {
+  await page.getByRole("button", { name: /^Records:/ }).click();
+  await page
+    .getByLabel("File of records")
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await page.keyboard.press("Escape");
+}

@@ -43,6 +43,7 @@ const entries = {
   "engines/clickhouse": "src/engines/clickhouse/index.ts",
   "engines/snowflake": "src/engines/snowflake/index.ts",
   "engines/sqlite": "src/engines/sqlite/index.ts",
+  records: "src/records/index.ts",
   policy: "src/policy/index.ts",
   availability: "src/availability/index.ts",
   compare: "src/compare/index.ts",

@@ -15,7 +15,7 @@ const takesTyped = new RegExp(
     // Rows, policies, lists of filters, and what our functions return.
     "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|membersOf)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
-    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql)$",
+    "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
     "^(?:FilterBuilder|FilterSentence|PolicyEditor|addGroup|changeColumn|changeOperator|committedFilter)$",

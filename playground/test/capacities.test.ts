@@ -152,7 +152,7 @@ describe("known values of the rows", () => {
 
   test("a changed model is used from then on", async () => {
     const own = new Session();
-    const { model } = await own.open({ type: "text", text: "size,code\n5,1\n", format: "csv" });
+    const { model } = await own.open({ type: "text", text: "size,code\n5,1\n" });
     expect(model.columns["code"]?.type).toBe("number");
     await own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
     expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");

@@ -111,7 +111,9 @@ test("a newer count supersedes an impact that is under way", async () => {
 test("an unreadable file shows a message, and the rows stay", async () => {
   const engine = openEngine();
   const opened = engine.open({ type: "text", text: '[{"a":1},' });
-  await expect(opened).rejects.toThrow(new EngineError("It is not JSON. A comma or a quote may be missing."));
+  await expect(opened).rejects.toThrow(
+    new EngineError('Pasted rows:1: Expected a record ("{") but found the end of the text.'),
+  );
   expect((await engine.page(0, 1, "all")).total).toBe(40);
 });
 

@@ -20,12 +20,12 @@ describe("members are read", () => {
     ],
     ["quoted empty values and empty rows", 'name;ids.hubspot\n"Ann";"7"\n"Bo";""\n;\n', [ann, { name: "Bo" }]],
     ["a name of every object", "name,__proto__.x\nAnn,1\n", [{ name: "Ann", ["__proto__"]: { x: "1" } }]],
-  ])("%s", (_, text, expected) => {
-    const read = readMembers(text);
+  ])("%s", async (_, text, expected) => {
+    const read = await readMembers(text);
     expect(read.ok && read.value.map(({ member }) => member)).toEqual(expected);
   });
 
-  test("and named as the command line names them, each differently from the others", () => {
+  test("and named as the command line names them, each differently from the others", async () => {
     const members = [
       { name: "Ann", uuid: "u1" },
       { name: "Ann" },
@@ -36,22 +36,22 @@ describe("members are read", () => {
       { name: "", ids: { hubspot: ["71", "72"], salesforce: "005" } },
       { name: null, uuid: null, id: null, ids: null },
     ];
-    const read = readMembers(JSON.stringify(members));
+    const read = await readMembers(JSON.stringify(members));
     const labels = read.ok ? read.value.map(({ label }) => label) : [];
     expect(labels).toEqual(["Ann (u1)", "Ann (member 2)", "u3", "Bo", "member 5", "6", "71", "member 8"]);
     expect(labels).toEqual(labelsOf(members));
   });
 
   test.each([
-    ["", "There is nothing in it."],
+    ["", "The file is empty."],
     ["[]", "There is no member in it."],
     ["name\n", "There is no record in it."],
     ["[7]", "A list of members is expected"],
     ['{"name":"Ann"}', "A list of members is expected"],
     ["[{", "It is not JSON."],
     ["ids,ids.hubspot\n1,2\n", "The column ids is a value"],
-  ])("%j is refused", (text, message) => {
-    const read = readMembers(text);
+  ])("%j is refused", async (text, message) => {
+    const read = await readMembers(text);
     expect(read.ok ? "" : read.issues[0]?.message).toContain(message);
   });
 });

@@ -1,7 +1,10 @@
 /** The options of commands that read records, in groups. The types of the options follow from these tables. */
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import { fileFormats } from "../engines/records/format.js";
+import { formatOf } from "../records/values.js";
+import { fileFormats } from "../records/format.js";
+import type { ValueFormat } from "../model/data-model.js";
+import { dateReader } from "../model/date-format.js";
 import { forecastLengths, isForecast } from "./availability/forecast-length.js";
 import { engineNames } from "./choices.js";
 
@@ -53,6 +56,11 @@ export function addOptions(command: Command, group: OptionGroup): Command {
   return command;
 }
 
+/** All values of an option that is given several times. */
+function repeated(text: string, earlier: string | readonly string[] = []): readonly string[] {
+  return [earlier, text].flat();
+}
+
 export const connection = {
   "--connection <file>": "file with the base URL and the token of the API (JSON)",
 } as const satisfies OptionGroup;
@@ -72,20 +80,57 @@ export const binding = {
   "--member <name>": { text: "bind the expressions of filters to this member: a name or uuid", conflicts: ["set"] },
   "--set <path=value>": {
     text: "bind an expression to a value: member.ids.hubspot=7 (repeatable)",
-    parse: (text: string, earlier: string | readonly string[] = []): readonly string[] => [earlier, text].flat(),
+    parse: repeated,
   },
 } as const satisfies OptionGroup;
 
-export const delimiter = {
+/** How text and workbooks are read. */
+export const reading = {
+  "--encoding <name>": "encoding of text, such as windows-1252 (default: UTF-8, or by the byte order mark)",
   "--delimiter <character>": {
-    text: "character between the values of CSV (default: a comma, or a tab for .tsv)",
+    text: "character between the values of CSV (default: found in the file)",
     parse: (text: string): string => {
       const character = text === "\\t" ? "\t" : text;
       if (/^[\t\x20-\x7e]$/.test(character) && character !== '"') return character;
       throw new InvalidArgumentError("Write one ASCII character, or \\t for a tab.");
     },
   },
+  "--sheet <name>": "sheet of an Excel workbook (default: the first one)",
+  "--header-row <number>": {
+    text: "row of the sheet that names the columns (default: the first one of two values)",
+    parse: (text: string): string => {
+      if (/^[1-9]\d{0,6}$/.test(text)) return text;
+      throw new InvalidArgumentError("Write the number of a row, from 1.");
+    },
+  },
 } as const satisfies OptionGroup;
+
+const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
+
+/** How text values of files are written. */
+export const valueFormats = {
+  "--decimal <sign>": {
+    text: "decimals of numbers: comma (1.234,56) or point (1,234.56)",
+    choices: ["comma", "point"],
+  },
+  "--date-format <format>": {
+    text: "format of dates: DD.MM.YYYY, M/D/YYYY h:mm A, D MMM YYYY",
+    parse: (text: string): string => {
+      if (dateReader(text) !== undefined) return text;
+      throw new InvalidArgumentError(
+        "Write YYYY or YY for the year, MM or M (MMM: Jan) for the month, DD or D for the day, and HH:mm:ss or h:mm A for the time, such as DD.MM.YYYY.",
+      );
+    },
+  },
+  "--true <words>": { text: "words that are true: yes,ja,1", parse: words },
+  "--false <words>": { text: "words that are false: no,nein,0", parse: words },
+  "--null <text>": { text: "text that is no value, such as n/a (repeatable)", parse: repeated },
+} as const satisfies OptionGroup;
+
+/** How text values are written, by the options. */
+export function writtenAs({ dateFormat, ...options }: OptionsOf<typeof valueFormats>): ValueFormat {
+  return formatOf({ ...options, format: dateFormat });
+}
 
 const format = { text: "format of the records (default: by the name)", choices: fileFormats } as const;
 
@@ -96,14 +141,16 @@ const table = {
   "--engine <engine>": { text: "engine of the database (default: by its name)", choices: engineNames },
 } as const satisfies OptionGroup;
 
-const rows = { "-r, --rows <file>": "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern" } as const;
+const rows = {
+  "-r, --rows <file>": "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file or a pattern",
+} as const;
 
 const related = {
   "--related <file>": "files or tables of related records (JSON, see evaluate --help)",
   "-m, --model <file>": "data model of the filters (JSON)",
 } as const satisfies OptionGroup;
 
-const records = { ...rows, "--format <format>": format, ...delimiter, ...table, ...related } as const;
+const records = { ...rows, "--format <format>": format, ...reading, ...valueFormats, ...table, ...related } as const;
 
 /** The options of engines that run SQL. */
 const statements = {
@@ -227,7 +274,8 @@ export const compareOptions = {
   "--members <file>": "the members of the team (JSON or CSV, see availability --help)",
   ...rows,
   "--rows-format <format>": format,
-  ...delimiter,
+  ...reading,
+  ...valueFormats,
   ...table,
   "--engine <engine>": { text: "engine (default: see evaluate --help)", choices: engineNames },
   ...related,
@@ -257,7 +305,20 @@ export const compareOptions = {
   "--json": "the same as --format json",
 } as const satisfies OptionGroup;
 
-export const modelOptions = { "--format <format>": format, ...delimiter, ...table } as const satisfies OptionGroup;
+export const modelOptions = {
+  "--format <format>": format,
+  ...reading,
+  ...valueFormats,
+  ...table,
+} as const satisfies OptionGroup;
+
+/** The records that validate checks filters against. */
+export const validateOptions = {
+  "-r, --rows <file>": "records, whose columns and values the filters must have (CSV, NDJSON, JSON, Excel or Parquet)",
+  ...reading,
+  ...valueFormats,
+  ...table,
+} as const satisfies OptionGroup;
 
 /** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;

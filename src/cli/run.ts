@@ -10,7 +10,7 @@ import { dialectNames } from "../model/sql-syntax.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { sanitizeLines } from "./output/sanitize.js";
-import { memoryFormats } from "../engines/records/format.js";
+import { memoryFormats } from "../records/format.js";
 import type {
   AvailabilityCommandOptions,
   CompareCommandOptions,
@@ -26,11 +26,13 @@ import {
   calendar,
   compareOptions,
   connection,
-  delimiter,
+  reading,
   evaluateOptions,
   explainOptions,
   modelOptions,
   time,
+  valueFormats,
+  validateOptions,
 } from "./options.js";
 import { languages } from "../import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
@@ -128,6 +130,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "validate",
     "find mistakes in filters, policies and capacities",
     "Find mistakes in filters, policies and capacities, in JSON or in text.",
+    validateOptions,
   )
     .argument(
       "<file...>",
@@ -178,7 +181,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
     modelOptions,
   )
-    .argument("[rows]", "the records: CSV, NDJSON, a JSON list or Parquet; a file, a pattern, or - for standard input")
+    .argument(
+      "[rows]",
+      "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file, a pattern, or - for standard input",
+    )
     .action(async (rows: string | undefined, options: RecordOptions) => {
       const { model } = await import("./commands/model.js");
       end(await model(rows, options, terminal));
@@ -225,10 +231,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    { ...delimiter, ...time },
+    { ...reading, ...valueFormats, ...time },
   )
     .option("-m, --model <file>", "data model of the filters (JSON)")
-    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
+    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook")
     .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
     .option("--related <file>", "files of related records (JSON, see evaluate --help)")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
@@ -284,7 +290,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 }
 
 /** Options that have a value each time that they are given. */
-const repeatable = ["set"];
+const repeatable = ["set", "null"];
 
 /** Commander takes the last value of an option that is given twice, and drops the others without a word. */
 function refuseRepeated(command: Command): void {
@@ -315,7 +321,8 @@ Exit codes:
      cannot be written
 
 A filter that reads a missing column counts as not evaluated, though the column
-is null in every record.
+is null in every record. So does one that reads a column of which no value can be
+read; it has no figures.
 `;
 
 const connectionHelp = `
@@ -366,8 +373,8 @@ writes what was counted as the API has it, for --capacities, validate and conver
 
 Exit code: 0 if every capacity was evaluated for every member, 1 if some were not, and
 2 if none was. With --check, also 1 if a member holds more than the limit. A capacity
-without a filter, or of another model, does not count. A filter that reads a missing
-column counts as not evaluated.
+without a filter, or of another model, does not count. A filter or policy that reads a
+missing column, or one of which no value can be read, counts as not evaluated.
 
 The members are a JSON list of objects, or { "members": [...] }. Expressions such as
 {{member.ids.hubspot}} in filters read their keys:
@@ -417,12 +424,26 @@ and --out read those that move.
 
 const evaluateHelp = `
 Exit code: 0 if every filter was evaluated, 1 if some were not, and 2 if none was.
-A filter that reads a missing column counts as not evaluated.
+A filter that reads a missing column counts as not evaluated, and so does one that
+reads a column of which no value can be read.
 
 Use - for standard input. Text files may be compressed by gzip. CSV values are read as
 the filters use them: as numbers for a number condition, as JSON for an object
 condition, and so on. An empty value is null; a quoted empty value is the empty string.
 Records in JSON and Parquet keep their types.
+
+Without options, numbers are written 1234.56, dates 2026-05-20 or 2026-05-20T10:00Z,
+and truth values true and false. --decimal, --date-format, --true, --false and --null
+state how text values of files are written otherwise; the report names the options that
+fit. The data model of --model states it for one column, and "capacity-filter model"
+writes it there. In a date format, YYYY or YY is the year, MM or M the month, MMM or
+MMMM its English name, DD or D the day, HH or H the hour, hh or h that of a clock with
+A (AM or PM), mm minutes, ss seconds, SSS milliseconds, and Z an offset:
+
+  --decimal comma           1.234,56  1 234,56  1'234,56
+  --decimal point           1,234.56  55,000
+  --date-format 'M/D/YYYY h:mm A'
+  --true yes,ja --false no,nein --null n/a --null -
 
 Text files are read in memory. Parquet needs DuckDB: install @duckdb/node-api. With
 --database, the database counts, and --related names tables, as in "capacity-filter

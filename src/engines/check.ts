@@ -53,7 +53,7 @@ function conditionIssues(
   }
   const holds = neverMatched(condition, storages);
   if (holds === undefined) return [];
-  const words = wanted[kind];
+  const words = comparedValues[kind];
   const view = database.castingView?.(columnSlug, kind);
   const example = view === undefined ? "" : `: ${view}`;
   const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${example}.`;
@@ -127,7 +127,7 @@ const storageNouns: Readonly<Record<Exclude<Storage, object | "unknown">, string
 };
 
 /** The values that conditions of each kind compare, in words. */
-const wanted: Readonly<Record<OperatorKind, string>> = {
+export const comparedValues: Readonly<Record<OperatorKind, string>> = {
   string: "text",
   number: "numbers",
   boolean: "truth values",

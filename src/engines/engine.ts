@@ -8,6 +8,7 @@ import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, FilteredCapacity } from "../many/index.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
 import { issuesUnder } from "../model/issues/issues-under.js";
@@ -30,6 +31,7 @@ import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
+import { columnQueries } from "./column-queries.js";
 import { compileConditions, countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
@@ -117,6 +119,8 @@ export interface Engine {
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
   /** The storage of the columns of the table, or of a related model's. A condition on any other column reads null. */
   columns(relatedModelUuid?: string): Promise<Storages>;
+  /** What a column of the table, or of that of a related model, holds. Reads the column once. */
+  columnValues(column: ComparedColumn, limits?: Limits): Promise<ColumnFindings>;
   /** Closes what the engine opened; a connection of the caller stays open. */
   close(): Promise<void>;
 }
@@ -323,6 +327,18 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     columns: async (relatedModelUuid) => {
       const { storage, related = {} } = await known();
       return (relatedModelUuid === undefined ? storage : ownValue(related, relatedModelUuid)?.storage) ?? {};
+    },
+    columnValues: async (column, limits) => {
+      const { storage, related = {} } = await known();
+      const model = column.relatedModelUuid;
+      const other = model === undefined ? undefined : ownValue(related, model);
+      const records = model === undefined ? { table, storage } : other;
+      const questions = records === undefined ? [] : columnQueries(column, records, dialect);
+      for (const { statement, read } of questions) {
+        const findings = read(await allRows(database, statement, within(limits)));
+        if (findings.range !== undefined || findings.values.length > 0) return findings;
+      }
+      return { values: [], range: undefined };
     },
     close: () => database.close(),
   };

@@ -1,5 +1,14 @@
 /** The model without zod: types, tables, issues and the structural check. */
-export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
+export type {
+  ColumnType,
+  DataColumn,
+  DataModel,
+  Join,
+  KnownValue,
+  PluralLabel,
+  Relationship,
+  ValueFormat,
+} from "./data-model.js";
 export { bindFilter, safeBindFilter } from "./bind-filter.js";
 export type { ExpressionValues } from "./bind-filter.js";
 export { CapacityError, CapacityFilterError, FilterError, PolicyError } from "./issues/errors.js";

@@ -21,8 +21,22 @@ export interface KnownValue {
  */
 export type PluralLabel = Readonly<Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }>;
 
-/** A column of a model. */
-export interface DataColumn {
+/** How the text values of a file are written. Without a format, only values such as `1234.5`, `2026-05-20` and `true` are read. */
+export interface ValueFormat {
+  /** What the decimals of numbers follow: `1.234,56` with a comma, `1,234.56` with a point. */
+  readonly decimal?: "comma" | "point" | undefined;
+  /** The format of dates, such as `DD.MM.YYYY HH:mm`, beside ISO 8601. */
+  readonly format?: string | undefined;
+  /** The words that are true, beside `true`, in any case. */
+  readonly true?: readonly string[] | undefined;
+  /** The words that are false, beside `false`, in any case. */
+  readonly false?: readonly string[] | undefined;
+  /** The texts that are no value, such as `n/a`. */
+  readonly null?: readonly string[] | undefined;
+}
+
+/** A column of a model. How its values are written matters only for text values of files. */
+export interface DataColumn extends ValueFormat {
   readonly type: ColumnType;
   /** The name of the column for people. Default: the slug. */
   readonly label?: string | undefined;

@@ -1,3 +1,4 @@
+import { ValueCounts, ValueRange } from "./column-values.js";
 import type { ColumnType, DataColumn, DataModel } from "./data-model.js";
 import { readIsoDate } from "./iso-date.js";
 import { isObject, isString } from "./structure/json-object.js";
@@ -57,36 +58,16 @@ function lengthOf(value: unknown): number {
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
-  const counts = new Map<string, number>();
-  for (const value of values) if (isString(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  counts.delete("");
-  if (counts.size > maxKnownValues || counts.size * 2 > values.length) return {};
-  return { values: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => ({ value, count })) };
+  const counted = new ValueCounts(values.filter((value) => value !== "")).mostFrequent();
+  if (counted.length > maxKnownValues || counted.length * 2 > values.length) return {};
+  const texts = counted.map(({ value, count }) => ({ value: String(value), count }));
+  return { values: texts.sort((one, other) => (one.value < other.value ? -1 : 1)) };
 }
 
 /** The least and the greatest of numbers, or of dates. */
 function rangeOf(values: readonly unknown[]): Pick<DataColumn, "range"> {
-  const [first, ...others] = values.map(measure).filter(({ order }) => Number.isFinite(order));
-  if (first === undefined) return {};
-  let [from, to] = [first, first];
-  for (const other of others) {
-    if (other.order < from.order) from = other;
-    if (other.order > to.order) to = other;
-  }
-  return { range: [from.operand, to.operand] };
-}
-
-/** A number or a date as an operand has it, and its place among others. */
-interface Measured {
-  readonly operand: number | string;
-  readonly order: number;
-}
-
-function measure(value: unknown): Measured {
-  if (value instanceof Date) return { operand: value.toJSON(), order: value.getTime() };
-  if (!isString(value)) return { operand: Number(value), order: Number(value) };
-  const { local = NaN, offset = 0 } = readIsoDate(value) ?? {};
-  return { operand: value, order: local - offset };
+  const { range } = new ValueRange(values);
+  return range === undefined ? {} : { range: [range[0].operand, range[1].operand] };
 }
 
 /** The properties of objects, in the order of the first occurrence; unknown if a value is not an object. */

@@ -277,6 +277,8 @@ export const english: Words = {
     unknownColumn: "There is no column {column}.",
     kindMismatch: "{column} has values of another type. Choose the column again.",
     unknownProperty: "There is no property {property}.",
+    noSuchValue: "No known record has “{value}” as {column}.",
+    outOfRange: "{column} of all known records is beyond this.",
     unknownRelatedModel: "The related records {records} are not known.",
     toManyRelation: "There can be several {records}, and one that matches is enough. Count them instead.",
     noTimeColumn: "The {records} have no date. Count those of all time.",

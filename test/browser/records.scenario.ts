@@ -296,9 +296,11 @@ describe("own data", () => {
         },
         [name, content],
       );
-    await drop("short.csv", "city;people\nParis\nLyon;2\n");
+    await drop("cities.csv", "city;people\nParis;1\nLyon;2\n");
     await expectCount(page, "All 2 records match");
-    await expect.poll(() => page.locator(".records-foot").innerText()).toContain("1 row is not as long as the header.");
+    await expect
+      .poll(() => page.locator(".records-foot").innerText())
+      .toContain("The columns are separated by semicolons.");
     await drop("damaged.json", "[{");
     await expectCount(page, "No records are open");
     await expect.poll(() => page.locator(".count").getByRole("alert").count()).toBe(1);

@@ -16,14 +16,13 @@ const files = {
   "blank.json": " \n\n",
   "short.csv": "a,b\n1,2\n3\n",
   "twice.csv": "a,b,a\n",
-  "semicolons.csv": "a;n\n1;2\n",
-  "tabs.csv": "a\tn\n1\t2\n",
+  "two.csv": "a,b;n\n1,2;3\n",
   "quote.csv": 'a,b\n1,2\n3,"4\n',
   "mac.csv": "a,b\r1,2\r",
   "broken.ndjson": '{"a":1}\n{"a":\n',
   "list.json": '[{"a":1}, 2]',
   "latin1.csv": Buffer.from("name\nCafé\n", "latin1"),
-  "utf16.csv": Buffer.from("\ufeffa,b\n", "utf16le"),
+  "utf16.csv": Buffer.from("a,b\n1,2\n", "utf16le"),
   "mac-quoted.csv": '"a","b"\r"1","2"\r',
   "spaces.csv": "id, n, m\n1, 2, 3\n",
   "quoted-spaces.csv": '"id", "n"\n"1", "2"\n',
@@ -50,7 +49,7 @@ describe("every bad input has one message and exit code 2", () => {
     [evaluate(...ok, ...rows, "more"), "error: too many arguments for 'evaluate'. Expected 0 arguments but got 1.\n"],
     [
       evaluate(...ok, ...rows, "--format", "xml"),
-      "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json, parquet.\n",
+      "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json, xlsx, parquet.\n",
     ],
     [
       evaluate(...ok, ...rows, "--filter", "x"),
@@ -79,19 +78,20 @@ describe("every bad input has one message and exit code 2", () => {
     [evaluate(...ok, "-r", "empty.csv"), "error: DIR/empty.csv is empty.\n"],
     [
       evaluate(...ok, "-r", "short.csv"),
-      "error: DIR/short.csv:3: The record has 1 value, and the header names 2 columns.\n",
+      "error: DIR/short.csv:3: The record has 1 value, and the header names 2 columns. Complete the record, or remove the line if it is not a record.\n",
     ],
     [
-      evaluate("-f", "n > 1", "-r", "semicolons.csv"),
-      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas, or read records with --delimiter ';'.\n",
+      evaluate("-f", "n > 1", "-r", "two.csv"),
+      "error: DIR/two.csv: The columns may be separated by commas or by semicolons. Name what separates them: --delimiter ',' or --delimiter ';'.\n",
     ],
+    [evaluate("-f", "n > 1", "-r", "rows.csv", "--encoding", "klingon"), 'error: "klingon" is not an encoding.'],
     [
-      evaluate("-f", "n > 1", "-r", "tabs.csv"),
-      "error: DIR/tabs.csv: The columns are separated by tabs. Save the file with commas, or read records with --delimiter '\\t'.\n",
+      evaluate("-f", "n > 1", "-r", "rows.csv", "--header-row", "0"),
+      "error: option '--header-row <number>' argument '0' is invalid. Write the number of a row, from 1.\n",
     ],
     [
       evaluate("-f", "n > 1", ...rows, "--delimiter", ";"),
-      "error: DIR/rows.csv: The columns are separated by commas. Save the file with semicolons, or read records with --delimiter ','.\n",
+      "error: DIR/rows.csv: The columns are separated by commas: read them with --delimiter ','.\n",
     ],
     [
       evaluate("-f", "n > 1", ...rows, "--delimiter", ", "),
@@ -134,7 +134,10 @@ describe("every bad input has one message and exit code 2", () => {
       "error: --engine postgres reads the table of a database: name it with --database and --table.\n",
     ],
     [evaluate(...ok, "-r", "-", "--format", "parquet"), "error: DuckDB reads files, not standard input.\n"],
-    [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
+    [
+      evaluate("-f", "a > 1", "-r", "twice.csv"),
+      'error: DIR/twice.csv: The header names the column "a" twice. Rename one of them in the file.\n',
+    ],
     [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: A quote is opened and never closed.\n"],
     [
       evaluate(...ok, "-r", "mac.csv"),
@@ -146,14 +149,20 @@ describe("every bad input has one message and exit code 2", () => {
       "error: DIR/broken.ndjson:2: Expected a value but found the end of the text.\n",
     ],
     [evaluate(...ok, "-r", "list.json"), 'error: DIR/list.json:1: Expected a record ("{") but found "2".\n'],
-    [evaluate(...ok, "-r", "latin1.csv"), "error: DIR/latin1.csv is not UTF-8: the byte at offset 8 is invalid.\n"],
-    [evaluate(...ok, "-r", "cut.csv"), "error: DIR/cut.csv is not UTF-8: the byte at offset 8 is invalid.\n"],
-    [evaluate(...ok, "-r", "utf16.csv"), "error: DIR/utf16.csv is UTF-16. Save it as UTF-8.\n"],
+    [
+      evaluate(...ok, "-r", "latin1.csv"),
+      'error: DIR/latin1.csv:2, column name: not UTF-8. In Windows-1252 it is "Café": read it with --encoding windows-1252.\n',
+    ],
+    [evaluate(...ok, "-r", "cut.csv"), "error: DIR/cut.csv:2, column name: not UTF-8."],
+    [
+      evaluate(...ok, "-r", "utf16.csv"),
+      "error: DIR/utf16.csv is UTF-16 without a byte order mark: read it with --encoding utf-16le.\n",
+    ],
     [evaluate(...ok, ...rows, "--now", "soon"), "error: "],
     [evaluate(...ok, ...rows, "--time-zone", "Mars/Olympus"), "error: "],
     [
       evaluate(...ok, ...rows, "--related", "no-format.json"),
-      'error: DIR/no-format.json: x.dat has no known file extension. Set "format" to one of csv, ndjson, json, parquet.\n',
+      'error: DIR/no-format.json: x.dat has no known file extension. Set "format" to one of csv, ndjson, json, xlsx, parquet.\n',
     ],
     [
       evaluate(...ok, ...rows, "--related", "misspelt.json"),

@@ -86,7 +86,7 @@ describe("compare over records", () => {
       "",
       "6 records of accounts.csv, 2 members, as of 2026-11-02 15:00 UTC, expiry fixed.",
       "",
-      'accounts.csv, column employee_count: 1 value is not a number and read as null, first at line 7: "n/a".',
+      'accounts.csv, column employee_count: 1 value is not a number and read as null, first at line 7: "n/a". If "n/a" is no value: --null n/a',
       "",
     ]);
   });

@@ -191,8 +191,9 @@ describe("rows", () => {
       capacities: [{ count: stdin.startsWith("[") ? 3 : 2 }],
       unreadableValues: [{ column: "at", reading: "date", count: 5, first: { line, value: "15/06/2025" } }],
     });
+    // Most values are not dates, so the report begins with that.
     expect((await capacityFilter(beforeJune, { stdin })).out).toContain(
-      `\nstandard input, column at: 5 values are not dates and not compared, first at line ${line}: "15/06/2025".\n`,
+      `standard input, column at: 5 values are not dates and not compared, first at line ${line}: "15/06/2025".\n`,
     );
     const both = 'at > @2025-01-01 or at:date is null or at:string contains "/"';
     const { out: all } = await capacityFilter(["evaluate", "--filter", both, "--rows", "-", "--json"], { stdin });
@@ -281,7 +282,7 @@ describe("capacities", () => {
     });
     expect(await evaluateCapacities(capacities, '{"code":7}\n')).toMatchObject({
       capacities: [
-        { status: "evaluated", count: 0 },
+        { status: "failed", issues: [{ code: "unreadableColumn" }] },
         { status: "evaluated", count: 1 },
       ],
     });
@@ -326,5 +327,152 @@ describe("related records", () => {
     expect(JSON.parse(out)).toMatchObject({
       unreadableValues: [{ file: join(folder, "calls.ndjson"), column: "at", reading: "date", first: { line: 4 } }],
     });
+  });
+});
+
+describe("values as people write them", () => {
+  const german =
+    "id;Betrag;Erstellt;Gewonnen\n1;8.894,50;20.05.2026;ja\n2;n/a;01.06.2026;nein\n3;1.200;2026-07-01;ja\n";
+  const filter = "Betrag > 1000 and Erstellt > @2026-05-01 and Gewonnen is true";
+  const read = [
+    "--decimal",
+    "comma",
+    "--date-format",
+    "DD.MM.YYYY",
+    "--true",
+    "ja",
+    "--false",
+    "nein",
+    "--null",
+    "n/a",
+  ];
+  const columns = {
+    Betrag: { type: "number", decimal: "comma", null: ["n/a"] },
+    Erstellt: { type: "date", format: "DD.MM.YYYY" },
+    Gewonnen: { type: "boolean", true: ["ja"], false: ["nein"] },
+  };
+
+  const evaluate = (filter: string, text: string, args: readonly string[] = []) =>
+    capacityFilter(["evaluate", "-f", filter, "-r", "-", ...args], { stdin: text });
+
+  test("are read with options, or with a data model", async () => {
+    const folder = folderWith({ "model.json": JSON.stringify({ columns }) });
+    for (const args of [read, ["--model", join(folder, "model.json")]]) {
+      const { exitCode, out } = await evaluate(filter, german, ["--delimiter", ";", ...args]);
+      expect({ exitCode, out }).toEqual({ exitCode: 0, out: "standard input: 2 of 3 match\n" });
+    }
+  });
+
+  test("of one column are read as the data model says, and of others as the options say", async () => {
+    const model = { columns: { a: { type: "date" }, b: { type: "date", format: "DD/MM/YYYY" } } };
+    const folder = folderWith({ "model.json": JSON.stringify(model) });
+    const args = ["--model", join(folder, "model.json"), "--date-format", "MM/DD/YYYY"];
+    const { out } = await evaluate("a = @2026-02-03 and b = @2026-03-02", "a,b\n02/03/2026,02/03/2026\n", args);
+    expect(out).toBe("standard input: 1 of 1 matches\n");
+  });
+
+  test("in JSON are read if they are text", async () => {
+    const stdin = '{"a":"1,5","d":"20.05.2026"}\n{"a":2,"d":"2026-05-21"}\n{"a":"x","d":"n/a"}\n';
+    const args = ["--decimal", "comma", "--date-format", "DD.MM.YYYY", "--null", "n/a", "--json"];
+    expect(JSON.parse((await evaluate("a > 1 and d > @2026-05-01", stdin, args)).out)).toMatchObject({
+      capacities: [{ count: 2 }],
+      unreadableValues: [{ column: "a", count: 1, readCount: 2, first: { line: 3, value: "x" } }],
+    });
+  });
+
+  test("of dates are in the time zone of other dates", async () => {
+    const args = ["--date-format", "DD.MM.YYYY HH:mm", "--time-zone", "Europe/Berlin"];
+    const { out } = await evaluate("d < @2026-05-19T23:00Z", "d\n20.05.2026 00:30\n", args);
+    expect(out).toBe("standard input: 1 of 1 matches\n");
+  });
+
+  test("are not text and dates for one filter, if they have a format", async () => {
+    const { exitCode, out } = await evaluate('d > @2026-05-01 and d:string contains "5"', "d\n20.05.2026\n", [
+      ...["--date-format", "DD.MM.YYYY"],
+    ]);
+    expect(exitCode).toBe(2);
+    expect(out).toContain('It reads the column "d" as a date and as text.');
+  });
+
+  test.each<[filter: string, text: string, offer: string]>([
+    ["a > 1", 'a\n"8.894,50"\n1.200\n', "It fits a decimal comma: --decimal comma"],
+    [
+      "a > 1",
+      'a\n"55,000"\n7\n',
+      'It fits a decimal comma and a decimal point: --decimal comma ("55,000" is 55) or --decimal point ("55,000" is 55000)',
+    ],
+    [
+      "d > @2026-01-01",
+      "d\n20.05.2026\nn/a\n",
+      'They all fit DD.MM.YYYY, or "n/a" for no value: --date-format DD.MM.YYYY --null n/a',
+    ],
+    [
+      "d > @2026-01-01",
+      "d\n02/03/2026\n",
+      'It fits DD/MM/YYYY and MM/DD/YYYY: --date-format DD/MM/YYYY ("02/03/2026" is 2026-03-02) or --date-format MM/DD/YYYY ("02/03/2026" is 2026-02-03)',
+    ],
+    ["d > @2026-01-01", "d\n5/20/2026 9:05 AM\n", "It fits M/D/YYYY h:mm A: --date-format 'M/D/YYYY h:mm A'"],
+    ["b is true", "b\nja\nnein\n", "They all fit ja and nein: --true ja --false nein"],
+    ["a > 1", "a\n5\n$5\n", 'first at line 3: "$5". Currency signs and "%" are not part of a number.'],
+    ["a > 1", "a\n5\n7 %\n", 'Currency signs and "%" are not part of a number.'],
+    ["a > 1", "a\n5\nseven\n", 'first at line 3: "seven".\n'],
+  ])("are offered a format only if it is sure: %s, %j", async (filter, text, offer) => {
+    expect((await evaluate(filter, text)).out).toContain(offer);
+  });
+
+  test("have an offer for the data model where an option does not fit", async () => {
+    const { out } = await evaluate("d > @2026-01-01", "d\n20.05.2026\n", ["--date-format", "MM/DD/YYYY"]);
+    expect(out).toContain('It fits DD.MM.YYYY: state it in the data model, "format": "DD.MM.YYYY"\n');
+  });
+
+  test.each([
+    [["--date-format", "dd.mm.yyyy"], "such as DD.MM.YYYY."],
+    [["--decimal", "komma"], "Allowed choices are comma, point."],
+  ])("are refused an unknown format: %j", async (args, message) => {
+    const { exitCode, err } = await evaluate("a > 1", "a\n1\n", args);
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining(message) as string });
+  });
+
+  test("have their places in the messages about a data model", async () => {
+    const folder = folderWith({ "model.json": '{"columns":{"d":{"type":"date","format":"dd.mm"}}}' });
+    const { exitCode, err } = await evaluate("d > @2026-01-01", "d\n", ["--model", join(folder, "model.json")]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('1:41: error: "format" must be a date format such as DD.MM.YYYY');
+  });
+});
+
+describe("a column of which no value can be read", () => {
+  const group = (...conditions: object[]) => ({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
+  const size = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
+  const country = { kind: "string", columnSlug: "country", operator: "is", values: "US" };
+
+  test.each<[code: number, why: string, filters: readonly object[], stdin: string]>([
+    [2, "no number", [size], "size,country\nbig,US\n"],
+    [1, "another filter does not read it", [size, country], "size,country\nbig,US\n"],
+    [0, "one can be read", [size], "size,country\nbig,US\n7,US\n"],
+    [0, "there are none", [size], "size,country\n,US\n"],
+    [2, "text in JSON", [size], '{"size":"7","country":"US"}\n'],
+    [0, "a null check of dates reads text", [{ kind: "date", columnSlug: "size", operator: "isNull" }], "size\nbig\n"],
+  ])("%i: %s", async (code, _, conditions, stdin) => {
+    const capacities = conditions.map((condition, index) => ({ name: `c${index}`, filter: group(condition) }));
+    const folder = folderWith({ "capacities.json": JSON.stringify(capacities) });
+    const args = ["evaluate", "-c", join(folder, "capacities.json"), "-r", "-", "--json"];
+    const { exitCode, out } = await capacityFilter(args, { stdin });
+    expect(exitCode).toBe(code);
+    const [first] = (JSON.parse(out) as { capacities: { status: string }[] }).capacities;
+    expect(first?.status).toBe(code === 0 ? "evaluated" : "failed");
+  });
+
+  test("is the first line of the report, with an offer", async () => {
+    const stdin = "d\n20.05.2026\n21.05.2026\n";
+    const { out } = await capacityFilter(["evaluate", "-f", "d > @2026-01-01", "-r", "-"], { stdin });
+    expect(out).toBe(
+      [
+        'standard input, column d: none of its 2 values is a date, first at line 2: "20.05.2026". They all fit DD.MM.YYYY: --date-format DD.MM.YYYY',
+        "",
+        'standard input: not evaluated: No value of the column "d" is a date.',
+        "",
+      ].join("\n"),
+    );
   });
 });

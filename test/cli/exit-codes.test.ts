@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) writeFileSync(at(name), content);
   const sqlite = new DatabaseSync(at("crm.sqlite"));
   sqlite.exec(
-    "CREATE TABLE calls (at TEXT, Company INTEGER); CREATE TABLE companies (id INTEGER, Employees INTEGER); INSERT INTO companies VALUES (1, 4), (2, 6)",
+    "CREATE TABLE calls (at TEXT, Company INTEGER); CREATE TABLE companies (id INTEGER, Employees INTEGER); INSERT INTO companies VALUES (1, 4), (2, 6); CREATE TABLE notes (at TEXT, day TEXT); INSERT INTO notes VALUES ('20.05.2026', '20.05.2026'), (NULL, '2026-05-20')",
   );
   sqlite.close();
   const connection = await (await DuckDBInstance.create(":memory:")).connect();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rows = (name: string): string[] => ["--rows", at(name)];
-const table = (): string[] => ["--database", at("crm.sqlite"), "--table", "companies"];
+const table = (name = "companies"): string[] => ["--database", at("crm.sqlite"), "--table", name];
 const capacities = (name: string): string[] => ["--capacities", at(name)];
 
 describe("evaluate exits with", () => {
@@ -65,6 +65,9 @@ describe("evaluate exits with", () => {
     [2, "a missing column of JSON", () => ["-f", "employees > 5", ...rows("rows.json")]],
     [2, "a missing column of Parquet", () => ["-f", "employees > 5", ...rows("rows.parquet")]],
     [2, "a missing column of a table", () => ["-f", "employees > 5", ...table()]],
+    [2, "a text column of a table without dates", () => ["-f", "at > @2026-01-01", ...table("notes")]],
+    [0, "a text column of a table with a date", () => ["-f", "day > @2026-01-01", ...table("notes")]],
+    [2, "numbers of a table that a filter reads as text", () => ["-f", 'Employees = "4"', ...table()]],
     [1, "a column that one filter misses", () => [...capacities("typo.json"), ...rows("rows.csv")]],
     [1, "a column that one file lacks", () => ["-f", "Employees > 5", ...rows("*.csv")]],
     [0, "a related table", () => ["-f", '"call" -> Company = 1', ...table(), "--related", at("tables.json")]],

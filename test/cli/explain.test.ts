@@ -309,7 +309,7 @@ describe("the impact", () => {
         "n > 100        1           0",
         'c = "US"       1           0',
         "",
-        'standard input, column n: 1 value is not a number and read as null, first at line 3: "n/a".',
+        'standard input, column n: 1 value is not a number and read as null, first at line 3: "n/a". If "n/a" is no value: --null n/a',
         "",
       ].join("\n"),
     );

@@ -52,7 +52,7 @@ describe("unusual files", () => {
   test.each([
     ["a record too short", { "a.csv": "m,n\n1\n" }, "a.csv:2: The record has 1 value"],
     ["a quote left open", { "a.csv": 'm,n\n1,"2\n' }, "a.csv:2: A quote is opened and never closed."],
-    ["no UTF-8", { "a.csv": Buffer.from([0x6e, 0x0a, 0xff, 0x0a]) }, "is not UTF-8"],
+    ["no UTF-8", { "a.csv": Buffer.from([0x6e, 0x0a, 0xff, 0x0a]) }, ":2, column n: not UTF-8"],
     ["no JSON", { "a.ndjson": '{"n":2}\n{"n":\n' }, "a.ndjson:2: "],
     ["no record", { "a.ndjson": '{"n":2}\n[1]\n' }, "a.ndjson:2: A record must be a JSON object."],
     ["nothing", { "a.csv": "" }, "a.csv is empty."],

@@ -424,6 +424,12 @@ describe("messages", () => {
   }
 });
 
+test("with records alone, it knows their columns and values", async () => {
+  const client = await connect("--rows", "examples/companies.csv");
+  const report = await reportOf(client, "validate_filter", { filter: 'contry = "FR" and country = "fr"' });
+  expect(report).toMatchObject({ valid: false, issues: [{ code: "unknownColumn" }, { code: "noSuchValue" }] });
+});
+
 test("with records, it counts and explains over that file", async () => {
   const client = await connect("--rows", "examples/companies.csv");
   expect(JSON.parse(await call(client, "count_records", { filter }))).toMatchObject({
@@ -437,6 +443,22 @@ test("with records, it counts and explains over that file", async () => {
   expect(await call(client, "explain_record", { filter, id: "none" })).toBe(
     'error: examples/companies.csv has no record whose id is "none".',
   );
+});
+
+test("it reads values as a call says, in the words of an earlier reply", async () => {
+  const folder = folderWith({ "rows.csv": "id,d\n1,20.05.2026\n2,21.05.2026\n" });
+  const client = await start(["--rows", join(folder, "rows.csv")]);
+  const request = { filter: "d:date > @2026-05-20" };
+  const refused = JSON.parse(await call(client, "count_records", request)) as object;
+  expect(refused).toMatchObject({
+    capacities: [{ status: "failed", issues: [{ code: "unreadableColumn" }] }],
+    unreadableValues: [{ column: "d", count: 2, readCount: 0, formats: [{ format: "DD.MM.YYYY" }] }],
+  });
+  const written = { format: "DD.MM.YYYY" };
+  expect(JSON.parse(await call(client, "count_records", { ...request, written }))).toMatchObject({
+    capacities: [{ status: "explained", count: 1 }],
+  });
+  await client.close();
 });
 
 test("it cannot read its files from standard input", async () => {
@@ -523,7 +545,7 @@ describe("with members and records", () => {
   });
 
   test("it lists the owners with most records", async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => ({ owner_id: `owner-${index % 50}` }));
+    const rows = Array.from({ length: 100 }, (_, id) => ({ id, owner_id: `owner-${id % 50}` }));
     const folder = folderWith({ "rows.json": JSON.stringify(rows), "members.csv": "name,ids.hubspot\nAnn,owner-0\n" });
     const client = await connect("--members", join(folder, "members.csv"), "--rows", join(folder, "rows.json"));
     const { timeColumnSlug, allocationExpirationPolicy, ...capacities } = book;

@@ -37,8 +37,28 @@ test.each([
   expect(JSON.parse(out)).toEqual({ columns: { a: { type: "number" }, b: { type: "array" } } });
 });
 
+test.each<[why: string, text: string, columns: object, args?: readonly string[]]>([
+  ["decimal commas", 'a\n"8.894,50"\n12\nn/a\n', { a: { type: "number", decimal: "comma", null: ["n/a"] } }],
+  ["dates beside those of ISO 8601", "a\n20.05.2026\n2026-05-21\n", { a: { type: "date", format: "DD.MM.YYYY" } }],
+  ["words", "a\nja\nnein\nja\n", { a: { type: "boolean", true: ["ja"], false: ["nein"] } }],
+  ["one word alone, which is text", "a\nja\nja\n", { a: { type: "string", values: ["ja"] } }],
+  ["identifiers, which are text", "a\n12345678901234567\n1\n", { a: { type: "string" } }],
+  ["two fitting formats, which are text", "a\n02/03/2026\n03/04/2026\n", { a: { type: "string" } }],
+  [
+    "the format that an option states",
+    "a\n02/03/2026\n03/04/2026\n",
+    { a: { type: "date", format: "MM/DD/YYYY" } },
+    ["--date-format", "MM/DD/YYYY"],
+  ],
+])("model writes how values are written: %s", async (_, stdin, columns, args = []) => {
+  const { out, err } = await capacityFilter(["model", "-", ...args], { stdin });
+  expect(JSON.parse(out)).toEqual({ columns });
+  const fits = "--date-format DD/MM/YYYY or --date-format MM/DD/YYYY\n";
+  expect(err === "" || err.endsWith(fits)).toBe(true);
+});
+
 test("model refuses what it cannot read", async () => {
-  const { exitCode, err } = await capacityFilter(["model", "-"], { stdin: "a;b\n1;2\n" });
+  const { exitCode, err } = await capacityFilter(["model", "-"], { stdin: "a,b\n1\n" });
   expect(exitCode).toBe(2);
-  expect(err).toContain("semicolons");
+  expect(err).toContain("standard input:2: The record has 1 value");
 });

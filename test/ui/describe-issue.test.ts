@@ -68,7 +68,14 @@ describe("messages have the labels that a person sees", () => {
       "created_at between 1 month ago and 3 months ago",
       ["The bounds are in the wrong order: 1 month ago comes after 3 months ago."],
     ],
-    ['country = ["US,CA,GB", "a,b,c"]', [english.issues.doubtfulText]],
+    [
+      'country = ["US,CA,GB", "a,b,c"]',
+      [
+        english.issues.doubtfulText,
+        "No known record has “US,CA,GB” as Country.",
+        "No known record has “a,b,c” as Country.",
+      ],
+    ],
     [
       `"${meetings}" occurred more than 2 times less than 30 days ago where (topic = "a")`,
       ["The meetings have no date. Count those of all time."],

@@ -574,6 +574,44 @@ describe("a filter that does not fit its data model", () => {
   });
 });
 
+describe("operands that no known record has", () => {
+  test.each<[text: string, ...issues: string[]]>([
+    ['stage = "Closed won"'],
+    ['stage = "closed_won"', 'No record has stage = "closed_won". Did you mean "Closed won"? [write "Closed won"]'],
+    ['stage = ["Open", "Lots", ""]', 'No record has stage = "Lots". Did you mean "Lost"? [write "Lost"]'],
+    [
+      'stage = "gewonnen"',
+      'No record has stage = "gewonnen": they have "Closed won" (5), "Open" (2), "Lost" and others.',
+    ],
+    ['stage = "{{member.stage}}"'],
+    ['stage != "nothing"'],
+    ['stage contains "nothing"'],
+    ['plan != "fre"', 'Every record has another plan than "fre". Did you mean "free"? [write "free"]'],
+    ["seats > 9000", "No record meets this condition: seats has values from 3 to 9,000."],
+    ["seats > 8999 and seats > 0"],
+    [
+      "seats = 2 or seats < 3",
+      ...Array<string>(2).fill("No record meets this condition: seats has values from 3 to 9,000."),
+    ],
+    [
+      "seats != 2 and seats between 9001 and 10000",
+      "No record meets this condition: seats has values from 3 to 9,000.",
+    ],
+    [
+      "signed_at < @2023-06-01",
+      "No record meets this condition: signed_at has values from @2024-01-01 to @2025-11-02T16:45:00Z.",
+    ],
+    ["signed_at > @2025-11-03 and signed_at < 3 years ago"],
+  ])("%s", (text, ...expected) => {
+    const issues = validateFilter(text, { model }).issues.filter(({ code }) =>
+      /^(?:noSuchValue|outOfRange)$/.test(code),
+    );
+    const found = issues.map(({ message, fix }) => message + (fix === undefined ? "" : ` [${fix.title}]`));
+    expect(found).toEqual(expected);
+    expect(issues.filter(({ severity, fix }) => severity === "error" || fix?.certain === true)).toEqual([]);
+  });
+});
+
 test.each<[kind: string, column: DataColumn, expected: readonly string[]]>([
   ["days", { type: "date", range: ["2024-01-01", "2025-11-02"] }, []],
   ["midnights", { type: "date", range: ["2024-01-01T00:00:00Z", "2025-11-02T00:00:00.000+02:00"] }, []],

@@ -1,4 +1,5 @@
 /** The page's side of the worker: promises over messages. */
+import type { Remedy } from "capacity-filter/records";
 import type { Answer, Method, Response, Work } from "./protocol.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
@@ -25,6 +26,14 @@ export class SupersededError extends Error {
 /** The worker failed. The message is for people. */
 export class EngineError extends Error {
   override readonly name = "EngineError";
+
+  /** @param remedies - options that read the file. */
+  constructor(
+    message: string,
+    readonly remedies: readonly Remedy[] = [],
+  ) {
+    super(message);
+  }
 }
 
 interface Pending {
@@ -56,7 +65,7 @@ export function createEngine(worker: WorkerLike): Engine {
       const answer = (response: Response): void => {
         if (!isAnswerTo(method, response)) reject(new EngineError("The worker answered another question."));
         else if (response.type === "done") resolve(response.value);
-        else if (response.type === "failed") reject(new EngineError(response.message));
+        else if (response.type === "failed") reject(new EngineError(response.message, response.remedies));
         else reject(new SupersededError("A newer request superseded this one."));
       };
       pending.set(id, { answer, fail: reject });

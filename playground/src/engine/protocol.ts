@@ -12,6 +12,7 @@ import type {
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
+import type { Remedy } from "capacity-filter/records";
 import type { ValidationIssue } from "capacity-filter/validate";
 import type { HeldPage, Member, OpenedMember, TeamAvailability, TeamQuestion } from "./members-protocol.js";
 
@@ -21,12 +22,9 @@ export type Source =
   | { readonly type: "sample" }
   /** Companies made from a seed; the same seed makes the same rows. */
   | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
-  /** A dropped file or pasted text. Without `format`, the name or the first character decides. */
-  | { readonly type: "file"; readonly file: File; readonly format?: RowFormat }
-  | { readonly type: "text"; readonly text: string; readonly name?: string; readonly format?: RowFormat };
-
-/** How rows are written in a file. */
-export type RowFormat = "csv" | "json" | "ndjson" | "parquet";
+  /** A dropped file or pasted text, and how a person has said that it is read. */
+  | ({ readonly type: "file"; readonly file: File } & Remedy)
+  | ({ readonly type: "text"; readonly text: string; readonly name?: string } & Remedy);
 
 /** Rows that were opened. */
 export interface Opened {
@@ -257,7 +255,7 @@ export interface Work {
   countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
   planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
   /** The members of JSON or CSV. */
-  openMembers(text: string): Result<readonly OpenedMember[]>;
+  openMembers(text: string): Promise<Result<readonly OpenedMember[]>>;
   /** With `pinned`, computes the figures of that capacity as well. */
   availability(
     question: TeamQuestion,
@@ -286,7 +284,7 @@ export type Request = {
 /** A message from the worker to the page. */
 export type Response<Value = unknown> = { readonly id: number; readonly method: Method } & (
   | { readonly type: "done"; readonly value: Value }
-  | { readonly type: "failed"; readonly message: string }
+  | { readonly type: "failed"; readonly message: string; readonly remedies: readonly Remedy[] }
   | { readonly type: "superseded" }
 );
 

@@ -1,19 +1,21 @@
 /** Reads the file of members: JSON, or CSV whose column names are paths such as `ids.hubspot`. */
 import type { Issue, Result } from "capacity-filter/core";
+import { readRecords, RecordsError } from "capacity-filter/records";
 import { withoutFence } from "./find-filter.js";
 import type { Member, OpenedMember } from "./members-protocol.js";
-import { readRows, RowsError } from "./read-rows.js";
+import type { Row } from "./dataset.js";
+import { RowsError } from "./read-rows.js";
 import { isObject } from "../is-object.js";
 
 /** The members of a text: a list, `{ "members": [...] }`, or CSV, all of whose values are text. */
-export function readMembers(text: string): Result<readonly OpenedMember[]> {
+export async function readMembers(text: string): Promise<Result<readonly OpenedMember[]>> {
   try {
     const json = withoutFence(text).trimStart();
-    const members = /^[[{]/.test(json) ? membersOfJson(json) : membersOfCsv(text);
+    const members = /^[[{]/.test(json) ? membersOfJson(json) : await membersOfCsv(text);
     if (members.length === 0) throw new RowsError("There is no member in it.");
     return { ok: true, value: labelled(members) };
   } catch (error) {
-    if (!(error instanceof RowsError)) throw error;
+    if (!(error instanceof RowsError || error instanceof RecordsError)) throw error;
     const issue: Issue = { code: "noMembers", severity: "error", path: [], message: error.message };
     return { ok: false, issues: [issue] };
   }
@@ -33,16 +35,18 @@ function membersOfJson(text: string): readonly Member[] {
   return list;
 }
 
-function membersOfCsv(text: string): readonly Member[] {
-  // The names of the columns are known after reading: ids with digits only are text, too.
-  const columns = Object.keys(readRows(text, "csv").rows[0] ?? {});
+async function membersOfCsv(text: string): Promise<readonly Member[]> {
+  const records = readRecords(new TextEncoder().encode(text), { name: "The file", format: "csv" });
+  const rows: Row[] = [];
+  for await (const row of records) rows.push(row);
+  if (rows.length === 0) throw new RowsError("There is no record in it.");
+  const { columns = [] } = records;
   for (const column of columns) {
     const below = columns.find((other) => other.startsWith(`${column}.`));
     if (below !== undefined) {
       throw new RowsError(`The column ${column} is a value, so there is nothing below it. Rename it or ${below}.`);
     }
   }
-  const { rows } = readRows(text, "csv", Object.fromEntries(columns.map((column) => [column, "string"])));
   // Programs write a missing value as nothing or as "", and spreadsheets write rows without a value.
   return rows
     .map((row) => Object.entries(row).filter(([, value]) => value !== null && value !== ""))

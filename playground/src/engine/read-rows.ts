@@ -1,10 +1,9 @@
-/** Rows from the text of a file, and what was odd in it. */
+/** Rows from files, and what was odd in them. */
 import type { DataColumn } from "capacity-filter/core";
-import { CsvReader } from "../../../src/engines/records/csv.js";
+import type { ReadRecordsOptions } from "capacity-filter/records";
+import { readRecords } from "capacity-filter/records";
 import type { Row } from "./dataset.js";
-import type { RowFormat } from "./protocol.js";
 import { readingOf, readingOfType, readValue } from "./typed-values.js";
-import { isObject } from "../is-object.js";
 
 /** The types of columns, by name. */
 export type ColumnTypes = Readonly<Record<string, DataColumn["type"]>>;
@@ -14,6 +13,8 @@ export interface ReadRows {
   readonly rows: readonly Row[];
   /** In sentences. */
   readonly notes: readonly string[];
+  /** Whether the columns are those of a table, whose types may be given. */
+  readonly isTable: boolean;
 }
 
 /** A file that cannot be read. The message is for people. */
@@ -21,173 +22,55 @@ export class RowsError extends Error {
   override readonly name = "RowsError";
 }
 
-/** A format of rows that is text. */
-type TextFormat = Exclude<RowFormat, "parquet">;
-
-const formats: Readonly<Record<string, RowFormat>> = {
-  csv: "csv",
-  tsv: "csv",
-  txt: "csv",
-  json: "json",
-  ndjson: "ndjson",
-  jsonl: "ndjson",
-  parquet: "parquet",
-};
-
-/** The format that the name of a file has. */
-export function formatOfName(name: string): RowFormat | undefined {
-  return formats[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""];
-}
-
-/** The format of a text, by how it begins. */
-export function formatOfText(text: string): TextFormat {
-  const start = text.trimStart();
-  if (start.startsWith("[")) return "json";
-  if (!start.startsWith("{")) return "csv";
-  return isObject(parsed(start.split("\n", 1)[0] ?? "")) && start.trimEnd().includes("\n") ? "ndjson" : "json";
-}
-
 /**
- * The rows of a text.
+ * The rows of a file.
  *
- * @param types - the types of CSV columns. Those of the others are found by their values.
- * @throws {RowsError} if it is not of that format.
+ * @param types - the types of the columns of a table. Those of the others are found by their values.
+ * @throws {RecordsError} if the file cannot be read.
  */
-export function readRows(text: string, format: TextFormat, types: ColumnTypes = {}): ReadRows {
-  const withoutMark = text.replace(/^\ufeff/, "");
-  if (withoutMark.trim() === "") throw new RowsError("There is nothing in it.");
-  switch (format) {
-    case "csv":
-      return readCsvRows(withoutMark, types);
-    case "json":
-      return readJsonRows(withoutMark);
-    case "ndjson":
-      return readLines(withoutMark);
-  }
-}
-
-function readCsvRows(text: string, types: ColumnTypes): ReadRows {
-  const separator = separatorOf(text);
-  const [header = [], ...records] = recordsOf(text, separator);
-  const notes: string[] = [];
-  if (separator !== ",") notes.push(`The values are separated by ${separator === ";" ? "semicolons" : "tabs"}.`);
-  const columns = columnNames(header, notes);
-  const uneven = records.filter(({ length }) => length !== columns.length).length;
-  if (uneven > 0) {
-    notes.push(`${rowsAre(uneven)} not as long as the header. Missing values are null, and further ones are left out.`);
-  }
-  const given = columns.map((column) => (Object.hasOwn(types, column) ? types[column] : undefined));
-  const readings = given.map((type, index) => (type && readingOfType(type)) ?? readingOf(valuesOf(records, index)));
-  columns.forEach((column, index) => {
-    const looksNumeric = given[index] === undefined && readings[index] === "text" && isDigits(valuesOf(records, index));
-    if (looksNumeric) notes.push(`${column} has leading zeros or very long numbers, so its values are text.`);
+export async function readRows(
+  source: Blob | Uint8Array,
+  options: ReadRecordsOptions,
+  types: ColumnTypes = {},
+): Promise<ReadRows> {
+  const records = readRecords(source, { ...options, xlsx: () => import("hucre/xlsx") });
+  const rows: Row[] = [];
+  for await (const batch of records.batches()) for (const row of batch) rows.push(row);
+  if (rows.length === 0) throw new RowsError("There is no record in it.");
+  const { columns } = records;
+  if (columns === undefined) return { rows, notes: records.notes, isTable: false };
+  const notes = [...records.notes];
+  const readings = columns.map((column) => {
+    const given = Object.hasOwn(types, column) ? types[column] : undefined;
+    const reading = (given && readingOfType(given)) ?? readingOf(textsOf(rows, column));
+    if (given === undefined && reading === "text" && isDigits(textsOf(rows, column))) {
+      notes.push(`${column} has leading zeros or very long numbers, so its values are text.`);
+    }
+    return [column, reading] as const;
   });
-  if (records.length === 0) throw new RowsError("There is no record in it.");
-  const rows = records.map((record) =>
+  const typed = rows.map((row) =>
     Object.fromEntries(
-      columns.map((column, index) => [column, readValue(record[index] ?? null, readings[index] ?? "text")]),
+      readings.map(([column, reading]) => {
+        const value = row[column];
+        return [column, typeof value === "string" ? readValue(value, reading) : value];
+      }),
     ),
   );
-  return { rows, notes };
+  return { rows: typed, notes, isTable: true };
 }
 
-/** So many bytes are read at a time. */
-const chunkSize = 1 << 20;
-
-function recordsOf(text: string, separator: string): (string | null)[][] {
-  const refuse = (line: number, message: string): RowsError => new RowsError(`Line ${line}: ${message}`);
-  const reader = new CsvReader({ refuse, delimiter: separator });
-  const bytes = new TextEncoder().encode(text);
-  const records: (string | null)[][] = [];
-  const read = (): void => {
-    while (reader.next()) records.push(reader.values());
-  };
-  for (let at = 0; at < bytes.length; at += chunkSize) {
-    reader.push(bytes.subarray(at, at + chunkSize));
-    read();
+function* textsOf(rows: readonly Row[], column: string): Generator<string> {
+  for (const row of rows) {
+    const value = row[column];
+    if (typeof value === "string") yield value;
   }
-  reader.end();
-  read();
-  return records;
 }
 
-/** What separates the values: the sign that the first line has most of. */
-export function separatorOf(text: string): string {
-  const header = (/^.*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const countOf = (sign: string): number => header.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
-}
-
-/** The names of a header, each once. */
-function columnNames(header: readonly (string | null)[], notes: string[]): readonly string[] {
-  const names = new Set<string>();
-  header.forEach((value, index) => {
-    const name = value ?? `column_${index + 1}`;
-    let unique = name;
-    for (let copy = 2; names.has(unique); copy++) unique = `${name}_${copy}`;
-    names.add(unique);
-    if (value === null) notes.push(`Column ${index + 1} has no name. It is called ${unique}.`);
-    else if (unique !== name) notes.push(`${name} is the name of more than one column. One is called ${unique}.`);
-  });
-  return [...names];
-}
-
-function* valuesOf(records: readonly (readonly (string | null)[])[], index: number): Generator<string | null> {
-  for (const record of records) yield record[index] ?? null;
-}
-
-function isDigits(values: Iterable<string | null>): boolean {
+function isDigits(values: Iterable<string>): boolean {
   let isEmpty = true;
   for (const value of values) {
-    if (value === null) continue;
     if (!/^\d+$/.test(value)) return false;
     isEmpty = false;
   }
   return !isEmpty;
-}
-
-function readJsonRows(text: string): ReadRows {
-  const document = parsed(text);
-  if (document === undefined) throw new RowsError("It is not JSON. A comma or a quote may be missing.");
-  if (Array.isArray(document)) return onlyObjects(document, []);
-  if (!isObject(document)) throw new RowsError("A list of records is expected, in square brackets.");
-  const lists = Object.entries(document).filter(([, value]) => Array.isArray(value) && value.some(isObject));
-  const [found, ...others] = lists;
-  if (found === undefined) return onlyObjects([document], []);
-  if (others.length > 0) {
-    const names = lists.map(([key]) => key).join(", ");
-    throw new RowsError(`It holds more than one list of records (${names}). Paste one of them.`);
-  }
-  const [key, records] = found;
-  return onlyObjects(Array.isArray(records) ? records : [], [`The records are those of ${key}.`]);
-}
-
-function readLines(text: string): ReadRows {
-  const records = text.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const record = parsed(line);
-    if (record === undefined) throw new RowsError(`Line ${index + 1} is not JSON.`);
-    return [record];
-  });
-  return onlyObjects(records, []);
-}
-
-function onlyObjects(records: readonly unknown[], notes: readonly string[]): ReadRows {
-  const rows = records.filter(isObject);
-  const others = records.length - rows.length;
-  if (rows.length === 0) throw new RowsError("There is no record in it.");
-  if (others === 0) return { rows, notes };
-  return { rows, notes: [...notes, `${rowsAre(others)} left out: only objects are records.`] };
-}
-
-function rowsAre(count: number): string {
-  return count === 1 ? "1 row is" : `${count} rows are`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

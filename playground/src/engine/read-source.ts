@@ -3,9 +3,9 @@ import { inferDataModel } from "capacity-filter/ui";
 import { companies, generateCompanies, related, sampleModel } from "../sample/index.js";
 import type { Dataset } from "./dataset.js";
 import { datasetOf } from "./dataset.js";
-import type { RowFormat, Source } from "./protocol.js";
+import type { Source } from "./protocol.js";
 import type { ColumnTypes, ReadRows } from "./read-rows.js";
-import { formatOfName, formatOfText, readRows, RowsError } from "./read-rows.js";
+import { readRows, RowsError } from "./read-rows.js";
 
 /** Rows that were read, and what was odd. */
 interface ReadSource {
@@ -13,7 +13,7 @@ interface ReadSource {
   readonly notes: readonly string[];
 }
 
-/** A larger file does not fit into a string. */
+/** The rows of a larger file do not fit into the memory of a page. */
 const maxFileSize = 400_000_000;
 
 /** The forty companies. */
@@ -22,8 +22,8 @@ export const sampleDataset = datasetOf("Sample companies", companies, sampleMode
 /**
  * The rows of a source.
  *
- * @param types - the types of the columns of a CSV file, if they are known.
- * @throws {RowsError} if they cannot be read.
+ * @param types - the types of the columns of a table, if they are known.
+ * @throws {RowsError | RecordsError} if they cannot be read.
  */
 export async function readSource(source: Source, types?: ColumnTypes): Promise<ReadSource> {
   switch (source.type) {
@@ -35,25 +35,25 @@ export async function readSource(source: Source, types?: ColumnTypes): Promise<R
       return { dataset: datasetOf(name, generated.rows, sampleModel, generated.related), notes: [] };
     }
     case "file":
-      return readFile(source.file, source.format ?? formatOfName(source.file.name), types);
-    case "text":
-      return readText(source.name ?? "Pasted rows", source.text, source.format, types);
+      return readFile(source, types);
+    case "text": {
+      const { name = "Pasted rows", text, ...reading } = source;
+      return datasetOfRows(name, await readRows(new TextEncoder().encode(text), { name, ...reading }, types));
+    }
   }
 }
 
-async function readFile(file: File, format: RowFormat | undefined, types?: ColumnTypes): Promise<ReadSource> {
+async function readFile(
+  { file, ...reading }: Extract<Source, { type: "file" }>,
+  types?: ColumnTypes,
+): Promise<ReadSource> {
   if (file.size > maxFileSize) throw new RowsError("The file is larger than 400 MB. Open a part of it.");
-  if (format !== "parquet") return readText(file.name, await file.text(), format, types);
+  const isParquet = file.name.toLowerCase().endsWith(".parquet") || (await file.slice(0, 4).text()) === "PAR1";
+  if (!isParquet) return datasetOfRows(file.name, await readRows(file, reading, types));
   const { readParquet } = await import("./parquet.js");
-  return datasetOfRows(file.name, await readParquet(file), false);
+  return datasetOfRows(file.name, await readParquet(file));
 }
 
-function readText(name: string, text: string, format: RowFormat | undefined, types?: ColumnTypes): ReadSource {
-  if (format === "parquet") throw new RowsError("A Parquet file is not text. Drop the file itself.");
-  const found = format ?? formatOfText(text);
-  return datasetOfRows(name, readRows(text, found, types), found === "csv");
-}
-
-function datasetOfRows(name: string, { rows, notes }: ReadRows, isText: boolean): ReadSource {
-  return { dataset: { ...datasetOf(name, rows, inferDataModel(rows)), isText }, notes };
+function datasetOfRows(name: string, { rows, notes, isTable }: ReadRows): ReadSource {
+  return { dataset: { ...datasetOf(name, rows, inferDataModel(rows)), isText: isTable }, notes };
 }

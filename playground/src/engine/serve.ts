@@ -1,4 +1,5 @@
 /** The worker's side of the messages: runs one request after another, and drops those that newer ones supersede. */
+import { RecordsError } from "capacity-filter/records";
 import type { Method, Request, Response, Work } from "./protocol.js";
 import { supersededBy } from "./protocol.js";
 
@@ -40,7 +41,8 @@ export function serve(work: Work, port: Port): void {
         sliceEnd = performance.now() + slice;
       }
     } catch (error) {
-      return { id, method, type: "failed", message: error instanceof Error ? error.message : String(error) };
+      const remedies = error instanceof RecordsError ? error.remedies : [];
+      return { id, method, type: "failed", message: error instanceof Error ? error.message : String(error), remedies };
     }
   };
 

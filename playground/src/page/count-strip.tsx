@@ -4,6 +4,7 @@ import { useSettled } from "./answer.js";
 import { Comparison } from "./comparison.js";
 import { WarningIcon } from "./icons.js";
 import type { Playground } from "./playground.js";
+import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
 import { countOf, formatCount } from "./words.js";
 
@@ -79,7 +80,7 @@ export function CountStrip(): ReactNode {
       </span>
       {openError !== undefined && (
         <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {openError}
+          <WarningIcon /> {openError} <Remedies />
         </p>
       )}
       {count.value?.ok === false &&

@@ -6,6 +6,7 @@ import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
+import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
@@ -89,12 +90,12 @@ export function RecordsMenu(): ReactNode {
           </ul>
           <h2>Your own</h2>
           <p className="hint">
-            CSV, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
+            CSV, Excel, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
           </p>
           <div className="row">
             <FileButton
               name="File of records"
-              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.parquet"
+              accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
               onFile={(file) => open({ type: "file", file })}
             >
               Choose a file…
@@ -122,7 +123,7 @@ export function RecordsMenu(): ReactNode {
             {isOpening && <p className="hint">Opening…</p>}
             {!isOpening && openError !== undefined && (
               <p className="message" data-severity="error">
-                {openError}
+                {openError} <Remedies />
               </p>
             )}
             {opened?.notes.map((note) => (

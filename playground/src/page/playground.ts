@@ -1,4 +1,5 @@
 /** What all panes of the page share. */
+import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
 import type { NodeChanges } from "capacity-filter/react";
@@ -79,6 +80,8 @@ export interface Playground {
   readonly opened: Opened | undefined;
   /** Why the last file could not be opened. */
   readonly openError: string | undefined;
+  /** Options that read that file. */
+  readonly remedies: readonly Remedy[];
   readonly isOpening: boolean;
   readonly source: Source;
   /** The key that own rows are kept by. */
@@ -162,6 +165,7 @@ export function useNewPlayground(
   const {
     value: answered,
     error: openError,
+    remedies,
     isPending: isOpening,
   } = useAnswer(useCallback(() => engine.open(source), [engine, source]));
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
@@ -295,6 +299,7 @@ export function useNewPlayground(
     model,
     opened,
     openError,
+    remedies,
     isOpening,
     source,
     rowsKey,

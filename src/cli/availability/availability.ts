@@ -3,6 +3,7 @@ import type { DataModel } from "../../model/data-model.js";
 import { checkFilter } from "../../model/structure/structure.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
+import { explainNothing } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacities.js";
 import { readArgument, readDataModel, readWholeNumber } from "../input/documents.js";
@@ -16,7 +17,7 @@ import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
-import type { Availabilities } from "../rows/record-engine.js";
+import type { Availabilities, Availability } from "../rows/record-engine.js";
 import type { CapacityRequest, MadeCapacity } from "./capacity-of-options.js";
 import { makeCapacity } from "./capacity-of-options.js";
 import { forecastInstants } from "./forecast.js";
@@ -143,11 +144,22 @@ export async function findAvailability(
     members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
   );
   const answer = await withLines(out, (file) => engine.availability(listed, team, idsFile(file, labels)));
+  const none = await explainNothing(engine, answer.capacities.map(unheldFilter), members);
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
+    const why = none.get(index);
+    const outcome = answer.capacities[index];
+    if (outcome?.status === "evaluated" && why !== undefined) return { ...outcome, why };
     return answer.capacities[index] ?? { capacity, status: "otherModel" };
   });
   return { findings: { ...answer, ...expiry, members, outcomes, now: engine.now }, exitCode: codeOf(answer) };
+}
+
+/** The filter of a capacity of which no member holds or held a record. */
+function unheldFilter(outcome: Availability): unknown {
+  if (outcome.status !== "evaluated") return undefined;
+  const isUnheld = outcome.members.every(({ held, expired }) => held === 0 && expired === 0);
+  return isUnheld ? outcome.capacity.filter : undefined;
 }
 
 /** How the records of members expire. */

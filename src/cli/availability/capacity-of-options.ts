@@ -125,8 +125,8 @@ async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy
 }
 
 async function dateColumns(location: Location, terminal: Terminal): Promise<readonly string[]> {
-  const { sampleModel } = await import("../commands/model.js");
-  const { columns } = await sampleModel(location, terminal);
+  const { inferModel, sampledRows } = await import("../rows/infer-model.js");
+  const { columns } = await inferModel(location, sampledRows, terminal);
   return Object.entries(columns).flatMap(([name, { type }]) => (type === "date" ? [JSON.stringify(name)] : []));
 }
 

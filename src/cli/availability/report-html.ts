@@ -1,5 +1,5 @@
 /** The report of `availability` as a page: one file, which loads nothing and runs no script. */
-import { format, notEvaluated } from "../evaluate/report.js";
+import { firstNotes, format, notEvaluated } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
@@ -23,7 +23,7 @@ export function availabilityHtml(findings: AvailabilityFindings): string {
 <body>
 <main>
 <h1>${title}</h1>
-${[titleOf(findings), ...remarksOf(findings)].map((words) => `<p>${escaped(words)}</p>\n`).join("")}${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
+${list(firstNotes(findings.readStats))}${[titleOf(findings), ...remarksOf(findings)].map((words) => `<p>${escaped(words)}</p>\n`).join("")}${outcomes.map((each) => (each.status === "evaluated" ? sectionOf(each, findings) : "")).join("")}${list(others)}${list(notesOf(findings))}</main>
 </body>
 </html>
 `;

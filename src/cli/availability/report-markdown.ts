@@ -1,5 +1,5 @@
 /** The report of `availability` in Markdown, for a ticket or a chat. */
-import { format, notEvaluated } from "../evaluate/report.js";
+import { firstNotes, format, notEvaluated } from "../evaluate/report.js";
 import type { Line } from "../output/markdown.js";
 import { code, escaped, table } from "../output/markdown.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
@@ -9,6 +9,7 @@ import { dayName, freePlaces, fullUntil, notesOf, reasonOf, remarksOf, titleOf, 
 export function availabilityMarkdown(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
   const blocks = [
+    list(firstNotes(findings.readStats)),
     `${escaped(titleOf(findings))}.`,
     list(remarksOf(findings)),
     ...outcomes.flatMap((each) => (each.status === "evaluated" ? sectionOf(each, findings) : [])),

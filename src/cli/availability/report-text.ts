@@ -1,5 +1,5 @@
 /** The report of `availability` for people. */
-import { format, notEvaluated, noteSection } from "../evaluate/report.js";
+import { firstNotes, format, notEvaluated, noteSection } from "../evaluate/report.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Output, Terminal, TerminalColors } from "../output/terminal.js";
@@ -39,6 +39,7 @@ export function availabilityText(findings: AvailabilityFindings, output: Output,
     each.status === "evaluated" ? [capacitySection(each, findings, style)] : [],
   );
   return [
+    ...noteSection(firstNotes(findings.readStats), style.colors),
     `${[titleOf(findings), ...remarksOf(findings)].join("\n")}\n`,
     ...sections,
     ...otherSection(outcomes, style),

@@ -1,6 +1,8 @@
 /** What the command `availability` reports, and its report for programs. */
 import type { Expiry } from "../../availability/index.js";
 import type { ResolvedOptions } from "../../policy/resolve.js";
+import type { WhyNone } from "../../explain/index.js";
+import { reportNone } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { reportReading } from "../evaluate/report.js";
 import type { NamedMember } from "../input/members.js";
@@ -8,9 +10,15 @@ import { titlesOf } from "../input/members.js";
 import type { Availabilities, Availability } from "../rows/record-engine.js";
 
 /** The availability of a capacity, or that it has another model than the records. */
-export type ReportedOutcome = Availability | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
+export type ReportedOutcome =
+  | Exclude<Availability, { status: "evaluated" }>
+  | Evaluated
+  | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
-export type Evaluated = Extract<Availability, { status: "evaluated" }>;
+export type Evaluated = Extract<Availability, { status: "evaluated" }> & {
+  /** Why no member holds a record. */
+  readonly why?: WhyNone;
+};
 
 /** How the records of members expire. */
 export interface TeamExpiry {
@@ -75,6 +83,7 @@ function detailsOf(outcome: ReportedOutcome, titles: readonly string[]): object 
         })),
         unassigned: outcome.unassigned,
         issues: outcome.issues,
+        ...reportNone(outcome.why),
       };
   }
 }

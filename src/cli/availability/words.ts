@@ -6,6 +6,7 @@ import { isObject } from "../../model/structure/json-object.js";
 import { checkPolicy } from "../../model/structure/structure.js";
 import { describePolicy } from "../../policy/index.js";
 import { counted, format, notEvaluated, readingNotes, relatedNotes } from "../evaluate/report.js";
+import { noneSentences } from "../evaluate/none.js";
 import { labelsOf } from "../input/members.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
@@ -35,7 +36,10 @@ export interface CapacityWords {
 /** A member in the table of a capacity. */
 export type Line = Evaluated["members"][number] & { readonly label: string; readonly excess: number };
 
-export function wordsOf({ capacity, members, unassigned }: Evaluated, findings: AvailabilityFindings): CapacityWords {
+export function wordsOf(
+  { capacity, members, unassigned, why }: Evaluated,
+  findings: AvailabilityFindings,
+): CapacityWords {
   const { memberCapacity: limit } = capacity;
   const labels = labelsOf(findings.members);
   const lines = members.map((member, index): Line => {
@@ -44,6 +48,7 @@ export function wordsOf({ capacity, members, unassigned }: Evaluated, findings: 
   const limitWords = typeof limit === "number" ? `${format(limit)} per member` : "no limit";
   const sentences = [
     typeof limit === "number" ? fullSentence(lines) : "",
+    ...noneSentences(why, findings.recordCount),
     ...unassignedSentences(unassigned),
     expiredSentence(sum(lines, ({ expired }) => expired)),
     withoutTimeSentence(sum(lines, ({ withoutTime }) => withoutTime)),

@@ -19,6 +19,7 @@ import type { Input } from "../input/input.js";
 import { openInput, readText } from "../input/input.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import { repair } from "../input/repair.js";
+import type { OptionsOf, validateOptions } from "../options.js";
 import type { Change } from "../output/changes.js";
 import { changesBetween, formatChange } from "../output/changes.js";
 import { formatGithub } from "../output/format-github.js";
@@ -28,8 +29,9 @@ import { writeOutput } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
+import { modelOfRecords } from "../rows/infer-model.js";
 
-export interface ValidateOptions {
+export interface ValidateOptions extends OptionsOf<typeof validateOptions> {
   readonly format?: ValidateFormat;
   /** The same as the format `json`. */
   readonly json?: boolean;
@@ -52,6 +54,7 @@ export async function validate(
   terminal: Terminal,
 ): Promise<number> {
   if (dryRun && !fix) throw new InputError("--dry-run lists what --fix would change: write both.");
+  if (against.rows === "-" && paths.includes("-")) throw new InputError("Only one of the inputs can be -.");
   const filterOptions = await readFilterOptions(against, terminal);
   const repairOrCheck = (input: Input): Promise<CheckedFile> =>
     fix ? repairFile(input, filterOptions, dryRun) : checkFile(input, filterOptions);
@@ -113,12 +116,14 @@ function listChanges(checked: readonly CheckedFile[], colors: TerminalColors): s
 }
 
 async function readFilterOptions(
-  { model, dialect, maxIssues }: Pick<ValidateOptions, "model" | "dialect" | "maxIssues">,
+  { model: file, dialect, maxIssues, ...records }: Omit<ValidateOptions, "format">,
   terminal: Terminal,
 ): Promise<ValidateFilterOptions> {
+  const given = await readDataModel(file, terminal);
+  const isOverRecords = records.rows !== undefined || records.database !== undefined || records.table !== undefined;
   return {
     maxIssues: maxIssues === undefined ? undefined : readWholeNumber("--max-issues", maxIssues),
-    model: await readDataModel(model, terminal),
+    model: isOverRecords ? await modelOfRecords(records, given, terminal) : given,
     dialect,
     parseSql: dialect === undefined ? undefined : await loadSqlParser(),
   };

@@ -1,5 +1,5 @@
 /** The report of `compare` in Markdown, for a comment on a pull request. */
-import { counted, format } from "../evaluate/report.js";
+import { counted, firstNotes, format } from "../evaluate/report.js";
 import type { Cell, Line } from "../output/markdown.js";
 import { code, escaped, table } from "../output/markdown.js";
 import type { CompareFindings, FoundPair } from "./findings.js";
@@ -23,15 +23,18 @@ export function compareMarkdown(findings: CompareFindings): string {
   const rest = unchanged === 0 ? [] : [`${counted(unchanged, "capacity is", "capacities are")} unchanged.`];
   if (changed.length === 0) return `${rest.join("") || "There are no capacities."}\n`;
   const blocks = [
+    notesList(firstNotes(findings.over?.readStats ?? new Map())),
     table(changed.map((pair) => lineOf(pair, findings))),
     ...changed.flatMap((pair) => detailsOf(pair, findings)),
     ...rest,
     ...overLine(findings),
-    notesOf(findings)
-      .map((note) => `- ${code(note)}`)
-      .join("\n"),
+    notesList(notesOf(findings)),
   ].filter((block) => block !== "");
   return `${blocks.join("\n\n")}\n`;
+}
+
+function notesList(notes: readonly string[]): string {
+  return notes.map((note) => `- ${code(note)}`).join("\n");
 }
 
 function lineOf(pair: FoundPair, { over }: CompareFindings): Line {

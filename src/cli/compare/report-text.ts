@@ -1,6 +1,6 @@
 /** The report of `compare` for people, on a terminal. */
 import { localTime } from "../availability/words.js";
-import { counted, noteSection } from "../evaluate/report.js";
+import { counted, firstNotes, noteSection } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -31,9 +31,13 @@ export function compareText(findings: CompareFindings, output: Output, terminal:
   const sections = pairs.map((pair) => pairText(pair, findings, colors)).join("");
   const notes = notesOf(findings).map(sanitize);
   const footer = over === undefined ? [] : [`${sanitize(overText(over))}\n`];
-  return [sections === "" ? "There are no capacities.\n" : sections, ...footer, ...noteSection(notes, colors)].join(
-    "\n",
-  );
+  const first = noteSection(firstNotes(over?.readStats ?? new Map()), colors);
+  return [
+    ...first,
+    sections === "" ? "There are no capacities.\n" : sections,
+    ...footer,
+    ...noteSection(notes, colors),
+  ].join("\n");
 }
 
 function pairText(pair: FoundPair, findings: CompareFindings, colors: TerminalColors): string {

@@ -1,5 +1,5 @@
 /** The exit code of every command that evaluates filters over records. */
-import { columnsRead, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
+import { columnsRead, ownModel, relatedModelsOf } from "../../records/readings.js";
 import { checkFilter } from "../../model/structure/structure.js";
 import type { RecordsRead } from "../rows/record-engine.js";
 

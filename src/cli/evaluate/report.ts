@@ -7,31 +7,37 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
+import type { NoneByIndex } from "./none.js";
+import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
-import { readingNames } from "../../engines/records/reading-groups.js";
-import type { TypeReading } from "../../engines/records/readings.js";
-import type { MissingColumn, UnreadableValues } from "../../engines/records/read-stats.js";
+import { offerOf } from "./offers.js";
+import { labelNotes } from "../../records/labels.js";
+import { readingNames } from "../../records/reading-groups.js";
+import type { TypeReading } from "../../records/readings.js";
+import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
 
 type Counts = Matches["matches"];
 
 interface EvaluationReport extends Matches {
+  readonly none: NoneByIndex;
   /** Whether the only capacity is a filter that the user passed. */
   readonly isOneFilter: boolean;
 }
 
 /** For programs. */
-export function reportJson({ source, matches, readStats }: EvaluationReport): string {
+export function reportJson({ source, matches, none, readStats }: EvaluationReport): string {
   const report = {
     source,
     recordCount: matches.rowCount,
-    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }) => ({
+    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }, index) => ({
       name: capacity.name,
       uuid: capacity.uuid,
       status,
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
+      ...reportNone(none.get(index)),
     })),
     ...restOf(matches),
     ...reportReading(readStats),
@@ -54,10 +60,14 @@ function restOf({ capacities, unmatchedCount: count }: Counts): { unmatchedCount
 
 export function reportReading(readStats: RecordsRead["readStats"]): object {
   return {
+    notes: [...readStats].flatMap(([file, { notes }]) => Array.from(notes, (note) => ({ file, note }))),
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
-      unreadable.map((values) => ({ file, ...values })),
+      unreadable.map(({ hasFormat, ...values }) => ({ file, ...values })),
     ),
     missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, ...column }))),
+    labelledColumns: [...readStats].flatMap(([file, { labels }]) =>
+      Array.from(labels, ([label, column]) => ({ file, column, label })),
+    ),
   };
 }
 
@@ -71,7 +81,18 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
     isOneFilter && only !== undefined
       ? [`${sanitize(source)}: ${countOf(only, matches.rowCount, colors)}\n`]
       : [title, table(matches, colors)];
-  return [...counts, ...noteSection(notes(findings), colors)].join("\n");
+  const first = noteSection(firstNotes(findings.readStats), colors);
+  return [...first, ...counts, ...noneSection(findings), ...noteSection(notes(findings), colors)].join("\n");
+}
+
+/** Why capacities match nothing. */
+function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
+  const lines = matches.capacities.flatMap(({ capacity }, index) =>
+    noneSentences(none.get(index), matches.rowCount).map((sentence) =>
+      isOneFilter ? sentence : `${sanitize(capacity.name)}: ${sentence}`,
+    ),
+  );
+  return lines.length === 0 ? [] : [lines.map((line) => `${line}\n`).join("")];
 }
 
 /** For one filter: `2 of 4 match`. */
@@ -128,8 +149,9 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 
 /** @param reader - what reads the columns. */
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
-    ...unreadable.map((values) => unreadableNote(file, values)),
+  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labels }]) => [
+    ...[...found, ...labelNotes(labels)].map((note) => `${file}: ${note}`),
+    ...unreadable.filter((values) => !isMostlyUnreadable(values)).map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(
       ({ column, kind, holds }) =>
@@ -137,6 +159,17 @@ export function readingNotes(readStats: RecordsRead["readStats"], reader = "filt
     ),
   ]);
   return notes.map(sanitize);
+}
+
+/** What a report begins with: the columns of which more than half of the values could not be read. */
+export function firstNotes(readStats: RecordsRead["readStats"]): readonly string[] {
+  return [...readStats].flatMap(([file, { unreadable }]) =>
+    unreadable.filter(isMostlyUnreadable).map((values) => sanitize(unreadableNote(file, values))),
+  );
+}
+
+function isMostlyUnreadable({ count, readCount }: UnreadableValues): boolean {
+  return count > readCount;
 }
 
 /** @param effect - of the missing column. */
@@ -172,13 +205,17 @@ export const effects: Readonly<Record<TypeReading, string>> = {
   json: "read as null",
 };
 
-function unreadableNote(file: string, { column, reading, count, first }: UnreadableValues): string {
-  const values =
+function unreadableNote(file: string, values: UnreadableValues): string {
+  const { column, reading, count, readCount, first } = values;
+  const none = count === 1 ? "its value is not" : `none of its ${format(count)} values is`;
+  const some =
     count === 1
-      ? `1 value is not ${readingNames[reading]}`
-      : `${format(count)} values are not ${expectations[reading]}`;
+      ? `1 value is not ${readingNames[reading]} and ${effects[reading]}`
+      : `${format(count)} values are not ${expectations[reading]} and ${effects[reading]}`;
+  const what = readCount === 0 ? `${none} ${readingNames[reading]}` : some;
   const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
-  return `${file}, column ${column}: ${values} and ${effects[reading]}, first at line ${first.line}: ${example}.`;
+  const offer = offerOf(values);
+  return `${file}, column ${column}: ${what}, first at line ${first.line}: ${example}.${offer === "" ? "" : ` ${offer}`}`;
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -1,12 +1,16 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
+import { unreadableColumns } from "../rows/unreadable-columns.js";
 import type { RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
-import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import type { NoneByIndex } from "../evaluate/none.js";
+import { explainNothing, noneSentences, reportNone } from "../evaluate/none.js";
+import { whyNoneIn } from "../rows/file-engine.js";
 import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -16,9 +20,10 @@ export interface ImpactFindings extends RecordsRead {
   readonly model: DataModel | undefined;
   readonly recordCount: number;
   readonly capacities: readonly ExplainedCapacity<Impact>[];
+  readonly none: NoneByIndex;
 }
 
-/** Reads all records once for all capacities. */
+/** Reads all records once for all capacities, and once more if one of them matches nothing. */
 export async function findImpact({ reading, model, questions }: OpenRecords): Promise<ImpactFindings> {
   const tallies = mapExplained(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<InputRow>(filter, options),
@@ -28,23 +33,38 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
   const records = await reading.read((batch) => {
     for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   });
-  return { ...records, model, capacities: mapExplained(tallies, ({ tally }) => tally.impact()) };
+  const capacities = mapExplained(tallies, ({ tally }) => tally.impact()).map((each): typeof each => {
+    const issues = each.status === "explained" ? unreadableColumns(each.capacity.filter, undefined, records) : [];
+    return issues.length === 0 ? each : { capacity: each.capacity, status: "failed", issues };
+  });
+  const unmatched = capacities.map((each) => {
+    if (each.status !== "explained") return undefined;
+    const { count, unknownCount } = each.explanation;
+    return count === 0 && unknownCount === 0 ? each.capacity.filter : undefined;
+  });
+  const none = await explainNothing({ whyNone: (questions) => whyNoneIn(reading, questions) }, unmatched);
+  return { ...records, model, capacities, none };
 }
 
 export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
   return json ? toJson(findings) : toText(findings, styleFor(terminal, findings.model));
 }
 
-function toJson({ source, recordCount, capacities, readStats }: ImpactFindings): string {
-  const report = { source, recordCount, capacities: capacities.map(reportExplained), ...reportReading(readStats) };
+function toJson({ source, recordCount, capacities, none, readStats }: ImpactFindings): string {
+  const reported = capacities.map((each, index) => ({ ...reportExplained(each), ...reportNone(none.get(index)) }));
+  const report = { source, recordCount, capacities: reported, ...reportReading(readStats) };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-function toText({ source, recordCount, capacities, readStats }: ImpactFindings, style: Style): string {
+function toText({ source, recordCount, capacities, none, readStats }: ImpactFindings, style: Style): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
-  const sections = capacities.map((explained) => capacityText(explained, style));
+  const sections = capacities.map((explained, index) => {
+    const sentences = noneSentences(none.get(index), recordCount).map((sentence) => `${sentence}\n`);
+    return [capacityText(explained, style), ...sentences].join("");
+  });
   const notes = [...readingNotes(readStats), ...bindingNotes(capacities.map(({ capacity }) => capacity.filter))];
-  return [title, ...sections, ...noteSection(notes, style.colors)].join("\n");
+  const first = noteSection(firstNotes(readStats), style.colors);
+  return [...first, title, ...sections, ...noteSection(notes, style.colors)].join("\n");
 }
 
 function capacityText(explained: ExplainedCapacity<Impact>, style: Style): string {

@@ -10,12 +10,14 @@ import { explainFilter } from "../../evaluate.js";
 import { noIdColumn } from "../rows/record-engine.js";
 import { bindingNotes } from "../input/binding.js";
 import { InputError } from "../input/errors.js";
-import { isUnreadable, textOfValue } from "../rows/row-builder.js";
-import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
+import { isUnreadable, textOfValue } from "../../records/row-builder.js";
+import type { ColumnReadings, TypeReading } from "../../records/readings.js";
 import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
-import type { Manifest } from "../../engines/records/manifest.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
+import type { Manifest } from "../../records/manifest.js";
+import type { FormatOf } from "../../records/values.js";
+import { withoutFormats } from "../../records/values.js";
+import { ReadStats } from "../../records/read-stats.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { DataModel } from "../../model/data-model.js";
@@ -23,8 +25,16 @@ import type { Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
-import { readingNames } from "../../engines/records/reading-groups.js";
-import { counted, effects, missingNote, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { readingNames } from "../../records/reading-groups.js";
+import {
+  counted,
+  effects,
+  firstNotes,
+  missingNote,
+  noteSection,
+  readingNotes,
+  reportReading,
+} from "../evaluate/report.js";
 import { bigintAsText } from "../output/json.js";
 import { sanitize } from "../output/sanitize.js";
 
@@ -68,7 +78,8 @@ async function findRecord({ reading, idColumn }: OpenRecords, id: string): Promi
     for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats, undefined, wanted)) {
       for (const [written = {}, ...rows] of batch) {
         if (!isId(written[idColumn], id)) continue;
-        const lost = columnReadings.flatMap((columns) => unreadableValues(written, columns));
+        const formatOf = "formatOf" in source ? source.formatOf : withoutFormats;
+        const lost = columnReadings.flatMap((columns) => unreadableValues(written, columns, formatOf));
         return { source: source.name, rows, unreadable: lost, readStats };
       }
     }
@@ -82,10 +93,12 @@ function isId(value: unknown, id: string): boolean {
   return ["string", "number", "bigint"].includes(typeof value) && String(value) === id;
 }
 
-function unreadableValues(written: InputRow, columns: ColumnReadings): FoundRecord["unreadable"] {
+function unreadableValues(written: InputRow, columns: ColumnReadings, formatOf: FormatOf): FoundRecord["unreadable"] {
   return [...columns].flatMap(([column, reading]) => {
     const value = written[column];
-    return reading !== null && isUnreadable(value, reading) ? [{ column, reading, value: textOfValue(value) }] : [];
+    return reading !== null && isUnreadable(value, reading, formatOf(column))
+      ? [{ column, reading, value: textOfValue(value) }]
+      : [];
   });
 }
 
@@ -210,6 +223,7 @@ function notes({ source, capacities, unreadable, readStats, related }: RecordFin
       sanitize(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is ${effects[reading]}.`),
     ),
     ...readStats.missing.map((column) => sanitize(missingNote(source, column, "it is null"))),
+    ...firstNotes(related),
     ...readingNotes(related),
     ...bindingNotes(capacities.map(({ capacity }) => capacity.filter)),
   ];

@@ -1,11 +1,10 @@
 /** Reads files and standard input. */
-import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { decompress, NotUtf8, notUtf8, peek, unmarkedUtf16, utf8Of } from "../../records/bytes.js";
+import { wholeText } from "../../records/read-rows.js";
 import type { NamedText } from "./errors.js";
 import { InputError } from "./errors.js";
 import type { Terminal } from "../output/terminal.js";
@@ -17,9 +16,6 @@ export interface Input {
   readonly size: number | undefined;
   readonly chunks: AsyncIterable<Buffer>;
 }
-
-/** The text must fit into one string. */
-const wholeTextLimit = 1 << 28;
 
 export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">): Promise<Input> {
   if (path === "-") return { name: "standard input", size: undefined, chunks: stdin };
@@ -36,62 +32,13 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
   }
 }
 
-/** Yields UTF-8 in chunks of whole characters, decompressed and without a byte order mark. */
-export async function* readUtf8(input: Input): AsyncGenerator<Uint8Array, void> {
-  const { name } = input;
-  let offset = 0;
-  let incomplete: Uint8Array = new Uint8Array();
-  for await (const chunk of decompress(input)) {
-    const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
-    const end = bytes.length - incompleteBytes(bytes);
-    const whole = bytes.subarray(0, end);
-    if (offset === 0 && isUtf16(whole)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
-    if (!isUtf8(whole)) throw notUtf8(name, offset + firstInvalidByte(whole));
-    yield offset === 0 ? withoutMark(whole) : whole;
-    incomplete = bytes.subarray(end);
-    offset += end;
-  }
-  if (incomplete.length > 0) throw notUtf8(name, offset);
-}
-
-/** Yields the chunks of an input, decompressed if they begin like gzip. */
-async function* decompress({ name, chunks }: Input): AsyncGenerator<Buffer, void> {
-  const rest = chunks[Symbol.asyncIterator]();
-  let start = Buffer.of();
-  while (start.length < 2) {
-    const next = await rest.next();
-    if (next.done === true) break;
-    start = Buffer.concat([start, next.value]);
-  }
-  const all = (async function* () {
-    try {
-      yield start;
-      yield* { [Symbol.asyncIterator]: () => rest };
-    } finally {
-      // An open standard input would keep the process running.
-      await rest.return?.();
-    }
-  })();
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
-  try {
-    // Errors reach the reader of the last stream.
-    yield* pipeline(all, createGunzip(), () => undefined) as AsyncIterable<Buffer>;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))) throw error;
-    throw new InputError(`${name} cannot be decompressed by gzip: ${error.message}.`);
-  }
-}
-
-export async function readText(input: Input): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of readUtf8(input)) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > wholeTextLimit) throw new InputError(`${input.name} is larger than ${wholeTextLimit >> 20} MB.`);
-  }
-  const text = Buffer.concat(chunks).toString();
-  if (text.trim() === "") throw new InputError(`${input.name} is empty.`);
+/** The text of a document, which is UTF-8, decompressed and without a byte order mark. */
+export async function readText({ name, chunks }: Input): Promise<string> {
+  const { start, chunks: all } = await peek(await decompress(name, chunks), 1024);
+  const text = await wholeText(await utf8Of(name, all, unmarkedUtf16(start)), name).catch((error: unknown) => {
+    throw error instanceof NotUtf8 ? notUtf8(name, error, () => "save the file as UTF-8") : error;
+  });
+  if (text.trim() === "") throw new InputError(`${name} is empty.`);
   return text;
 }
 
@@ -132,41 +79,4 @@ async function neighbour(path: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The number of bytes at the end that are the start of a character. */
-function incompleteBytes(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue;
-    const lengthFrom = [0xc0, 0xe0, 0xf0].filter((lead) => byte >= lead).length + 1;
-    return back < lengthFrom ? back : 0;
-  }
-  return 0;
-}
-
-function withoutMark(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-}
-
-/** Decoding replaces invalid bytes. */
-function firstInvalidByte(bytes: Uint8Array): number {
-  return Buffer.from(Buffer.from(bytes).toString()).findIndex((byte, offset) => byte !== bytes[offset]);
-}
-
-/** Whether text begins with the byte order mark of UTF-16, or every second byte is 0, as for ASCII in UTF-16. */
-function isUtf16(start: Uint8Array): boolean {
-  const [first, second] = start;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  const sample = start.subarray(0, 1024);
-  const zerosAt = (parity: number): number =>
-    sample.reduce((count, byte, offset) => (byte === 0 && offset % 2 === parity ? count + 1 : count), 0);
-  const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
-  // Letters of other scripts have other bytes there, but punctuation and spaces are ASCII.
-  return more > 1 && more > sample.length / 8 && fewer < more / 4;
-}
-
-function notUtf8(name: string, offset: number): InputError {
-  return new InputError(`${name} is not UTF-8: the byte at offset ${offset} is invalid.`);
 }

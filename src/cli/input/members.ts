@@ -1,5 +1,4 @@
 /** Reads the file of `--members`: the members of a sales team. */
-import { Readable } from "node:stream";
 import type { Member } from "../../availability/index.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
@@ -8,7 +7,10 @@ import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
-import { openText, readWholeRows } from "../rows/source.js";
+import { ReadStats } from "../../records/read-stats.js";
+import { chunksOf } from "../../records/bytes.js";
+import { openFile } from "../../records/open-file.js";
+import { checkRepeated, wholeFileRows } from "../../records/read-rows.js";
 import { checkedJson } from "./documents.js";
 import type { NamedText } from "./errors.js";
 import { InputError, valueIn } from "./errors.js";
@@ -51,9 +53,12 @@ function membersOfJson(file: NamedText): readonly NamedMember[] {
 }
 
 async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMember[]> {
-  const input = { name, size: undefined, chunks: Readable.from([Buffer.from(text)]) };
+  const opened = await openFile({ name, chunks: chunksOf(Buffer.from(text)) }, { format: "csv" });
+  const batches = wholeFileRows(opened, new ReadStats(), new Map(), (header) => {
+    checkRepeated(header, header.columns, name);
+  });
   const members: NamedMember[] = [];
-  for await (const rows of readWholeRows(await openText(input, "csv"))) {
+  for await (const rows of batches) {
     for (const row of rows) {
       checkPaths(Object.keys(row), (one, other) => `${name} has the columns ${one} and ${other}`);
       // Programs that put every value in quotes write a missing one as "".

@@ -1,7 +1,7 @@
 /** Reads the file of `--related`: the related records, and the columns that join them to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
-import { fileFormats, formatOf } from "../../engines/records/format.js";
-import type { Manifest, RelatedFile } from "../../engines/records/manifest.js";
+import { fileFormats, formatOf } from "../../records/format.js";
+import type { Manifest, RelatedFile } from "../../records/manifest.js";
 import type { DataModel } from "../../model/data-model.js";
 import { quote } from "../../model/issues/quote.js";
 import { mapValues } from "../../model/map-values.js";

@@ -8,6 +8,7 @@ import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
+import { modelOfRecords } from "../rows/infer-model.js";
 import type { Terminal } from "../output/terminal.js";
 import { forecastLengths, isForecast } from "../availability/forecast-length.js";
 import { availabilityTool } from "./availability-tool.js";
@@ -16,6 +17,8 @@ import type { ToolSettings } from "./filter-tools.js";
 import { convertTool, countTool, describeTool, explainTool, importTool, validateTool } from "./filter-tools.js";
 import type { RequestId } from "./messages.js";
 import { maxMessageSize, messagesIn } from "./messages.js";
+import type { ValueFormat } from "../../model/data-model.js";
+import { dateReader } from "../../model/date-format.js";
 import { modelLists, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
 import { replyTo } from "./reply.js";
@@ -32,8 +35,9 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     throw new InputError("The server uses standard input for the protocol: name files instead of -.");
   }
   const { McpServer, StdioServerTransport } = await loadSdk();
+  const given = await readDataModel(model, terminal);
   const settings: ToolSettings = {
-    model: await readDataModel(model, terminal),
+    model: given === undefined && rows !== undefined ? await modelOfRecords(options, given, terminal) : given,
     records: rows === undefined ? undefined : { ...options, rows },
     terminal,
   };
@@ -125,10 +129,11 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
         after: capacitiesOrFilter.describe("the same after the change"),
         modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
         show: z.int().min(0).max(100).default(5).describe("how many records of each direction to list"),
+        written,
       },
       annotations,
     },
-    (request) => replyTo(request, () => compareTool(request, team, settings)),
+    ({ written, ...request }) => replyTo(request, () => compareTool(request, team, withFormat(written, settings))),
   );
   if (settings.records !== undefined) {
     server.registerTool(
@@ -136,19 +141,19 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       {
         description:
           "Count the records that a filter matches. For each condition: how many records match it alone, and how many more the filter would match without it (gain).",
-        inputSchema: { filter },
+        inputSchema: { filter, written },
         annotations,
       },
-      ({ filter }) => replyTo(filter, () => countTool(filter, settings)),
+      ({ filter, written }) => replyTo(filter, () => countTool(filter, withFormat(written, settings))),
     );
     server.registerTool(
       "explain_record",
       {
         description: "Explain why a filter matches a record or not, condition by condition, and what would change it.",
-        inputSchema: { filter, id: z.string().describe("the identifier of the record") },
+        inputSchema: { filter, id: z.string().describe("the identifier of the record"), written },
         annotations,
       },
-      ({ filter, id }) => replyTo(filter, () => explainTool(filter, id, settings)),
+      ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, withFormat(written, settings))),
     );
   }
   if (settings.records !== undefined) {
@@ -179,10 +184,12 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
             .optional()
             .describe("also list what is held and free at the beginning of so many days (14) or weeks (8w)"),
           modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
+          written,
         },
         annotations,
       },
-      (request) => replyTo(request, () => availabilityTool(request, team, settings)),
+      ({ written, ...request }) =>
+        replyTo(request, () => availabilityTool(request, team, withFormat(written, settings))),
     );
   }
   const refuse = (id: RequestId | undefined): void => {
@@ -199,6 +206,32 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
 }
 
 const capacitiesOrFilter = z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]);
+
+const words = z.array(z.string()).optional();
+
+const written: z.ZodType<ValueFormat | undefined> = z
+  .strictObject({
+    decimal: z.enum(["comma", "point"]).optional(),
+    format: z
+      .string()
+      .refine((format) => dateReader(format) !== undefined, "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A")
+      .optional(),
+    true: words,
+    false: words,
+    null: words,
+  })
+  .optional()
+  .describe(
+    'how the text values of the records are written, where a reply has "formats" or "nulls" for its unreadableValues: {"decimal": "comma", "format": "DD.MM.YYYY", "true": ["yes"], "false": ["no"], "null": ["n/a"]}',
+  );
+
+/** The settings of a call that says how values are written. */
+function withFormat(format: ValueFormat | undefined, settings: ToolSettings): ToolSettings {
+  const { records } = settings;
+  if (records === undefined || format === undefined) return settings;
+  const { format: dateFormat = records.dateFormat, ...others } = format;
+  return { ...settings, records: { ...records, ...others, dateFormat } };
+}
 
 const document = z.union([z.string(), z.record(z.string(), z.unknown())]);
 

@@ -4,10 +4,12 @@ import { unknownTimeColumn } from "../../availability/plan.js";
 import { moveExplainer } from "../../compare/compare-capacities.js";
 import { pairSettingsOf } from "../../compare/plan.js";
 import { RecordPairs } from "../../compare/record-pairs.js";
-import { idOfRecord } from "../../engines/records/json-members.js";
-import type { ColumnReadings } from "../../engines/records/readings.js";
+import { idOfRecord } from "../../records/json-members.js";
+import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
+import type { WhyNone } from "../../explain/index.js";
+import { WhyNoneTally } from "../../explain/index.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -19,8 +21,17 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink, nameColumn } from "./moves.js";
 import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
-import type { Availability, ComparedPair, EngineSettings, Pair, RecordEngine, RecordsRead } from "./record-engine.js";
+import type {
+  Availability,
+  ComparedPair,
+  EngineSettings,
+  NoneQuestion,
+  Pair,
+  RecordEngine,
+  RecordsRead,
+} from "./record-engine.js";
 import type { InputRow } from "./source.js";
+import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
 
 export function fileEngine(
@@ -30,8 +41,9 @@ export function fileEngine(
 ): Omit<RecordEngine, "now"> {
   const { idColumn, needsId } = settings;
   const requiredColumn = needsId ? idColumn : undefined;
-  const open = (inputs: CapacityInputs): Promise<OpenReading> =>
-    openReading(location, inputs, { ...settings, requiredColumn }, terminal);
+  let last: OpenReading | undefined;
+  const open = async (inputs: CapacityInputs): Promise<OpenReading> =>
+    (last = await openReading(location, inputs, { ...settings, requiredColumn }, terminal));
   return {
     matchCapacities: async (inputs, file) => {
       const { groups, outcomes: others, read } = await open(inputs);
@@ -57,7 +69,7 @@ export function fileEngine(
         }
         await file?.flush();
       });
-      return { ...records, matches: tally.matches() };
+      return { ...records, matches: evaluable(tally.matches(), records) };
     },
 
     availability: async (listed, team, file) => {
@@ -90,7 +102,7 @@ export function fileEngine(
       for (const [group, { indexes }] of groups.entries()) {
         for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
           const index = indexes[at] ?? -1;
-          const issues = timeColumnIssues(inputs.timeColumns?.get(index), records);
+          const issues = columnIssues(counted.capacity.filter, inputs.timeColumns?.get(index), records);
           const isKnown = counted.status !== "evaluated" || issues.length === 0;
           capacities[index] = isKnown ? counted : { capacity: counted.capacity, status: "failed", issues };
         }
@@ -138,19 +150,39 @@ export function fileEngine(
       const compared = counter.records().map((found, index): ComparedPair => {
         if (found.status !== "compared") return found;
         const issues = (["before", "after"] as const).flatMap((version) =>
-          issuesUnder(version, timeColumnIssues(timeColumnOf(pairs[index]?.[version]), records)),
+          issuesUnder(
+            version,
+            columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
+          ),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
       });
       return { ...records, records: compared, shown: sink.shown };
     },
+
+    whyNone: async (questions) => (last === undefined ? [] : whyNoneIn(last, questions)),
   };
 }
 
-/** Why a capacity is not evaluated: a file lacks the column with the times of records. */
-function timeColumnIssues(column: string | undefined, { files, readStats }: RecordsRead): readonly Issue[] {
-  const missing = files.flatMap((file) => readStats.get(file)?.missing ?? []);
-  const lacking = column === undefined ? undefined : missing.find((each) => each.column === column);
-  if (lacking === undefined) return [];
+/** Reads the records once more to explain capacities that match nothing. */
+export async function whyNoneIn(
+  { groups, readAgain }: Pick<OpenReading, "groups" | "readAgain">,
+  questions: readonly NoneQuestion[],
+): Promise<readonly WhyNone[]> {
+  const tallies = questions.map(({ filter, index, members }) => {
+    const group = groups.findIndex(({ indexes }) => indexes.includes(index));
+    return { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
+  });
+  await readAgain((batch) => {
+    for (const rows of batch) for (const { tally, group } of tallies) tally.add(rows[group] ?? {});
+  });
+  return tallies.map(({ tally }) => tally.whyNone());
+}
+
+/** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */
+function columnIssues(filter: unknown, timeColumn: string | undefined, records: RecordsRead): readonly Issue[] {
+  const missing = records.files.flatMap((file) => records.readStats.get(file)?.missing ?? []);
+  const lacking = timeColumn === undefined ? undefined : missing.find((each) => each.column === timeColumn);
+  if (lacking === undefined) return unreadableColumns(filter, timeColumn, records);
   return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
 }

@@ -1,9 +1,13 @@
 /** Where the records of a command are: in files, or in a table of a database. Every command locates and opens them here. */
 import type { EngineOptions } from "../../engines/engine.js";
-import type { FileFormat } from "../../engines/records/format.js";
-import { delimiterOf, formatOf } from "../../engines/records/format.js";
-import type { Manifest, RelatedFile } from "../../engines/records/manifest.js";
-import type { DataModel } from "../../model/data-model.js";
+import type { FileFormat } from "../../records/format.js";
+import { delimiterOf, formatOf } from "../../records/format.js";
+import type { Manifest, RelatedFile } from "../../records/manifest.js";
+import type { FormatOfColumn, ModelKey } from "../../records/readings.js";
+import { ownModel } from "../../records/readings.js";
+import { formatIn } from "../../records/values.js";
+import type { DataModel, ValueFormat } from "../../model/data-model.js";
+import { ownValue } from "../../model/own-value.js";
 import type { RelatedTable, TableName } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";
 import { InputError } from "../input/errors.js";
@@ -11,10 +15,15 @@ import { filesNamed } from "../input/files.js";
 import { openInput } from "../input/input.js";
 import { readManifest, readRelatedTables } from "../input/related.js";
 import type { RecordOptions } from "../options.js";
+import type { FileOptions } from "../../records/open-file.js";
+import { openFile } from "../../records/open-file.js";
+import type { Remedy } from "../../records/errors.js";
+import type { XlsxLibrary } from "../../records/workbook.js";
+import { requireDependency } from "../input/optional-dependency.js";
+import { writtenAs } from "../options.js";
 import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "./source.js";
-import { openText } from "./source.js";
 import { readTable } from "./table.js";
 
 export type Location = FileLocation | TableLocation;
@@ -34,8 +43,10 @@ export interface FileLocation extends Located {
   readonly files: readonly string[];
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
-  /** Between the values of CSV files; undefined to use the extensions of their names. */
-  readonly delimiter?: string | undefined;
+  /** How the files are read. */
+  readonly reading?: Omit<FileOptions, "format"> | undefined;
+  /** How text values are written, of columns for which the data model does not say it. */
+  readonly written?: ValueFormat | undefined;
 }
 
 export interface TableLocation extends Located {
@@ -45,14 +56,15 @@ export interface TableLocation extends Located {
   readonly related: Readonly<Record<string, RelatedTable>>;
 }
 
-type Files = Pick<FileLocation, "files" | "format" | "delimiter">;
+type Files = Pick<FileLocation, "files" | "format" | "reading" | "written">;
 
 /** Finds the records, without opening them. The data model states what the file of `--related` omits. */
 export async function locateRecords(
-  { rows, format, delimiter, database, table, engine, related }: RecordOptions,
+  options: RecordOptions,
   model: DataModel | undefined,
   terminal: Terminal,
 ): Promise<Location> {
+  const { rows, format, database, table, engine, related } = options;
   const relatedGiven = related !== undefined;
   if (database !== undefined) {
     if (rows !== undefined) throw new InputError("Name the records with --rows or with --database, not with both.");
@@ -73,8 +85,23 @@ export async function locateRecords(
   }
   const [common] = formats;
   const named = { name: rows === "-" ? "standard input" : rows, isTyped: common === "parquet", manifest, relatedGiven };
-  return { ...named, files, format: common, delimiter };
+  return { ...named, files, format: common, reading: readingOptions(options), written: writtenAs(options) };
 }
+
+function readingOptions({ encoding, delimiter, sheet, headerRow }: RecordOptions): FileLocation["reading"] {
+  return { encoding, delimiter, sheet, headerRow: headerRow === undefined ? undefined : Number(headerRow) };
+}
+
+/** The options that {@link RecordsError} names, as they are written on the command line. */
+function remedyText(remedy: Remedy): string {
+  return Object.entries(remedy)
+    .map(([option, value]) => `--${option} ${/^[\w-]+$/.test(value) ? value : `'${value === "\t" ? "\\t" : value}'`}`)
+    .join(" ");
+}
+
+/** Loaded when a workbook is read. One cast: the compiler does not know the types of a package that is loaded by name. */
+const xlsx = async (): Promise<XlsxLibrary> =>
+  (await requireDependency("hucre", "An Excel workbook", "hucre/xlsx")) as XlsxLibrary;
 
 function manifestOf(tables: TableLocation["related"]): Manifest {
   const entries = Object.entries(tables).map(([uuid, { table, on = [], timeColumnSlug }]) => {
@@ -82,6 +109,18 @@ function manifestOf(tables: TableLocation["related"]): Manifest {
     return [uuid, { path: [table].flat().join("."), format: "parquet", on, timeColumnSlug }] as const;
   });
   return new Map(entries);
+}
+
+/** How the text values of files are written: as the data model says of a column, or else as the options say. */
+export function formatsAt(location: Files | TableLocation, model: DataModel | undefined): FormatOfColumn {
+  // The values of a table have types.
+  if ("database" in location) return () => ({});
+  const { written } = location;
+  return (uuid, column) => formatIn(modelAt(uuid, model), column, written);
+}
+
+function modelAt(uuid: ModelKey, model: DataModel | undefined): Pick<DataModel, "columns"> | undefined {
+  return uuid === ownModel ? model : ownValue(model?.related, uuid);
 }
 
 /** Finds the records for a command that reads them row by row. */
@@ -119,19 +158,34 @@ export async function openLocation(
 }
 
 async function openFiles(
-  { files, format, delimiter }: Files,
-  { timeZone, follow }: ReadSettings,
+  location: Files,
+  { model, timeZone, follow }: ReadSettings,
   terminal: Terminal,
 ): Promise<OpenLocation> {
-  const open = async (path: string, written: FileFormat | undefined, total?: number): Promise<RowSource> => {
+  const { files, format, reading } = location;
+  const formatOf = formatsAt(location, model);
+  const open = async (
+    path: string,
+    format: FileFormat | undefined,
+    total?: number,
+    uuid = ownModel,
+  ): Promise<RowSource> => {
     const input = await openInput(path, terminal);
-    if (written !== "parquet") return openText(follow(input, total), written, delimiter ?? delimiterOf(path));
+    if (format !== "parquet") {
+      const settings = {
+        fallback: delimiterOf(path),
+        remedyText,
+        modelled: modelAt(uuid, model)?.columns,
+        formatOf: (column: string) => formatOf(uuid, column),
+      };
+      return openFile(follow(input, total), { ...reading, format, xlsx }, settings);
+    }
     if (path === "-") throw new InputError("DuckDB reads files, not standard input.");
     const { openParquet } = await import("./open-database.js");
     return {
       name: path,
-      format: written,
-      read: (id) => readTable(() => openParquet({ rows: { files: [path], format: written } }), timeZone, id),
+      format,
+      read: (id) => readTable(() => openParquet({ rows: { files: [path], format } }), timeZone, id),
     };
   };
   const [path = "-", ...others] = files;
@@ -144,7 +198,7 @@ async function openFiles(
       yield first;
       for (const other of others) yield await open(other, first.format, total);
     })(),
-    openRelated: (_, related) => open(related.path, related.format),
+    openRelated: (uuid, related) => open(related.path, related.format, undefined, uuid),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The moves that a comparison shows, and the file of all moves. */
 import { MoveLimit } from "../../compare/compare-capacities.js";
-import { idOfRecord } from "../../engines/records/json-members.js";
+import { idOfRecord } from "../../records/json-members.js";
 import { bigintAsText } from "../output/json.js";
 import type { LinesFile } from "../output/lines-file.js";
 import type { Pair, ShownMove } from "./record-engine.js";

@@ -58,7 +58,10 @@ function tableAt(
   if (!isTyped) throw new InputError("Text files are read in memory: --engine duckdb is for databases and Parquet.");
   if (files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
   const related = Object.fromEntries(
-    Array.from(manifest, ([uuid, { path, ...file }]) => [uuid, { ...file, files: path }]),
+    Array.from(manifest, ([uuid, { path, on, timeColumnSlug }]) => [
+      uuid,
+      { files: path, format: "parquet" as const, on, timeColumnSlug },
+    ]),
   );
   const open = async (): Promise<Engine> =>
     (await openers()).openParquet({ ...options, rows: { files, format }, related }, terminal);

@@ -1,11 +1,12 @@
 /** Opens records for the filters of capacities, in groups that read the records in the same way. */
 import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import type { CapacityOutcome } from "../../many/index.js";
-import { planReading } from "../../engines/records/reading-groups.js";
-import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
-import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../engines/records/readings.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
-import type { RelatedFile } from "../../engines/records/manifest.js";
+import { incomparableColumns } from "../../engines/incomparable.js";
+import { planReading } from "../../records/reading-groups.js";
+import type { ColumnReadings, ModelKey } from "../../records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../records/readings.js";
+import { ReadStats } from "../../records/read-stats.js";
+import type { RelatedFile } from "../../records/manifest.js";
 import type { DataModel } from "../../model/data-model.js";
 import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -13,7 +14,7 @@ import type { CapacityInputs } from "../input/capacities.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "./location.js";
-import { openLocation } from "./location.js";
+import { formatsAt, openLocation } from "./location.js";
 import type { RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
@@ -54,7 +55,12 @@ export interface OpenReading extends LocatedRecords {
     use: (batch: readonly (readonly InputRow[])[]) => Promise<void> | void,
     shown?: ColumnReadings,
   ) => Promise<RecordsRead & { readonly recordCount: number }>;
+  /** Reads the records once more: all of them, or of standard input the first ones. Returns how many. */
+  readonly readAgain: (use: (batch: readonly (readonly InputRow[])[]) => void) => Promise<number>;
 }
+
+/** So many records of standard input are kept to be read again. */
+const keptRecords = 10_000;
 
 interface ReadingGroup {
   readonly capacities: readonly CapacityDraft[];
@@ -75,7 +81,8 @@ export async function openReading(
   const { manifest } = location;
   const follow = followInputs(terminal, timeLimit);
   const { format, sources, openRelated } = await openLocation(location, { model, timeZone, follow }, terminal);
-  const plan = planReading(inputs.capacities, format, manifest, requiredColumn, inputs.timeColumns);
+  const formatOf = formatsAt(location, model);
+  const plan = planReading(inputs.capacities, format, manifest, requiredColumn, inputs.timeColumns, formatOf);
   const relatedStats = new Map<string, ReadStats>();
   const groups: ReadingGroup[] = [];
   for (const { readings, indexes } of plan.groups) {
@@ -88,7 +95,13 @@ export async function openReading(
       relatedStats.set(file.path, stats);
       const source = await openRelated(uuid, file);
       const timeReading = capacities.some((capacity) => counts(capacity, uuid)) ? "date" : "text";
-      related.push([uuid, await readRelated(source, file, columnsOfModel(readings, uuid), timeReading, stats)]);
+      const columns = new Map(columnsOfModel(readings, uuid));
+      if (file.timeColumnSlug !== undefined) {
+        const { timeColumnSlug: column } = file;
+        const both = together(columns.get(column) ?? null, timeReading, formatOf(uuid, column));
+        if (both !== undefined) columns.set(column, both);
+      }
+      related.push([uuid, await readRelated(source, file, columns, stats)]);
     }
     const options = { related: Object.fromEntries(related), now, timeZone, model };
     groups.push({ capacities, indexes, columns: columnsOfModel(readings, ownModel), options });
@@ -99,11 +112,14 @@ export async function openReading(
     return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
   });
 
+  const filtered = groups.map(({ columns }) => columns);
+  const kept: (readonly InputRow[])[] = [];
+  const isKept = "files" in location && location.files.includes("-");
   const read: OpenReading["read"] = async (use, shown) => {
-    const filtered = groups.map(({ columns }) => columns);
     const columns = shown === undefined ? filtered : [...filtered, shown];
     const mayLack = [...(shown?.keys() ?? [])].filter((column) => !filtered.some((read) => read.has(column)));
     const ownStats = new Map<string, ReadStats>();
+    const filters = inputs.capacities.map(({ filter }) => filter);
     let recordCount = 0;
     for await (const source of sources) {
       // A file may hold the related records too.
@@ -111,15 +127,29 @@ export async function openReading(
       ownStats.set(source.name, stats);
       for await (const batch of readRows(source, columns, stats, requiredColumn)) {
         recordCount += batch.length;
+        if (isKept) kept.push(...batch.slice(0, keptRecords - kept.length));
         await use(batch);
       }
       if (requiredColumn !== undefined && stats.lacks(requiredColumn)) throw noIdColumn(source.name, requiredColumn);
       stats.allowMissing(mayLack);
+      stats.addIncomparable(incomparableColumns(filters, stats.storages));
     }
     const readStats = new Map([...ownStats, ...relatedStats]);
     return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };
   };
-  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read };
+  const readAgain: OpenReading["readAgain"] = async (use) => {
+    if (isKept) use(kept);
+    let recordCount = kept.length;
+    const again = isKept ? undefined : await openLocation(location, { model, timeZone, follow }, terminal);
+    for await (const source of again?.sources ?? []) {
+      for await (const batch of readRows(source, filtered, new ReadStats())) {
+        recordCount += batch.length;
+        use(batch);
+      }
+    }
+    return recordCount;
+  };
+  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, readAgain };
 }
 
 export function recordsOf({ name, isTyped, relatedGiven, manifest }: Location): LocatedRecords {
@@ -135,15 +165,9 @@ function counts({ filter }: CapacityDraft, model: ModelKey): boolean {
 async function readRelated(
   source: RowSource,
   { on, timeColumnSlug }: RelatedFile,
-  readColumns: ColumnReadings,
-  timeReading: "date" | "text",
+  columns: ColumnReadings,
   stats: ReadStats,
 ): Promise<RelatedDataset> {
-  const columns = new Map(readColumns);
-  if (timeColumnSlug !== undefined) {
-    const both = together(columns.get(timeColumnSlug) ?? null, timeReading);
-    if (both !== undefined) columns.set(timeColumnSlug, both);
-  }
   const rows: InputRow[] = [];
   for await (const batch of readRows(source, [columns], stats)) for (const row of batch.flat()) rows.push(row);
   return { rows, on, timeColumnSlug };

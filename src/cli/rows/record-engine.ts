@@ -1,9 +1,11 @@
 import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
 import type { CapacityComparison, CapacityPair, MoveReason, RecordMove, TeamOptions } from "../../compare/index.js";
-import type { Manifest } from "../../engines/records/manifest.js";
-import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { Manifest } from "../../records/manifest.js";
+import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacitiesMatches } from "../../many/index.js";
+import type { WhyNone } from "../../explain/index.js";
 import type { DataModel } from "../../model/data-model.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { InputError } from "../input/errors.js";
@@ -29,6 +31,17 @@ export interface RecordEngine {
   ): Promise<Availabilities>;
   /** Compares the records of both versions of capacities. */
   compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
+  /** Explains capacities of the last question that match nothing. Reads the records once more. */
+  whyNone(questions: readonly NoneQuestion[]): Promise<readonly WhyNone[]>;
+}
+
+/** A capacity that matches nothing. */
+export interface NoneQuestion {
+  readonly filter: DeepReadonly<Filter>;
+  /** Of the capacity among those of the last question. */
+  readonly index: number;
+  /** For expressions. */
+  readonly members: readonly NamedMember[] | undefined;
 }
 
 /** How records are read. */

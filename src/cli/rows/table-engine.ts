@@ -3,11 +3,16 @@ import { reasonFinder } from "../../compare/compare-capacities.js";
 import type { Direction } from "../../compare/index.js";
 import type { Engine } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
-import { incomparableColumns } from "../../engines/records/incomparable.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
-import { planReading } from "../../engines/records/reading-groups.js";
-import { ownModel } from "../../engines/records/readings.js";
+import { incomparableColumns } from "../../engines/incomparable.js";
+import { ReadStats } from "../../records/read-stats.js";
+import type { WhyNone } from "../../explain/index.js";
+import { planReading } from "../../records/reading-groups.js";
+import { columnsRead, ownModel } from "../../records/readings.js";
+import { filterOf } from "../../model/conditions.js";
+import type { DateCondition, StringCondition } from "../../model/filter.js";
+import { ownValue } from "../../model/own-value.js";
 import type { Storages } from "../../sql/options.js";
+import { isTextual } from "../../sql/storage.js";
 import type { CapacityInputs } from "../input/capacities.js";
 import { inputsOf } from "../input/capacities.js";
 import type { Terminal } from "../output/terminal.js";
@@ -15,9 +20,11 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink } from "./moves.js";
 import { openVersions, versionInputs } from "./open-versions.js";
 import { openReading, recordsOf } from "./reading.js";
-import type { EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
+import type { Availability, ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
+import { whyNoneInTable } from "./table-none.js";
 import { rowReader } from "./table.js";
+import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 
 /** A table whose engine is opened when it is used. */
 export interface EngineTable {
@@ -34,18 +41,12 @@ export function tableEngine(
 ): Omit<RecordEngine, "now"> {
   const { model, now, timeZone, idColumn, needsId } = settings;
   const { name } = location;
-  /** Opens the engine, checks the columns that filters read, and closes the engine after the question. */
-  const ask = async <Answer>(
-    inputs: CapacityInputs,
-    question: (engine: Engine, limits: Limits) => Promise<Answer>,
-  ): Promise<RecordsRead & Answer> => {
-    const answer = async (limits: Limits): Promise<RecordsRead & Answer> => {
+  /** Opens the engine, and closes it after the question. */
+  const withEngine = async <Answer>(question: (engine: Engine, limits: Limits) => Promise<Answer>): Promise<Answer> => {
+    const answer = async (limits: Limits): Promise<Answer> => {
       const engine = await open();
       try {
-        const columns = await engine.columns();
-        if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
-        const readStats = await readStatsOf(inputs, location, engine, columns);
-        return { ...recordsOf(location), files: [name], readStats, ...(await question(engine, limits)) };
+        return await question(engine, limits);
       } finally {
         await engine.close();
       }
@@ -53,11 +54,23 @@ export function tableEngine(
     // Other databases run in this process: a signal ends their statements too.
     return isServer ? interruptible((signal) => answer({ signal })) : answer({});
   };
+  /** Checks the columns that filters read before the question. */
+  const ask = <Answer>(
+    inputs: CapacityInputs,
+    question: (engine: Engine, limits: Limits, records: RecordsRead) => Promise<Answer>,
+  ): Promise<RecordsRead & Answer> =>
+    withEngine(async (engine, limits) => {
+      const columns = await engine.columns();
+      if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
+      const readStats = await readStatsOf(inputs, location, engine, columns, limits);
+      const records = { ...recordsOf(location), files: [name], readStats };
+      return { ...records, ...(await question(engine, limits, records)) };
+    });
 
   return {
     matchCapacities: (inputs, file) =>
-      ask(inputs, async (engine, limits) => {
-        const matches = await engine.matchCapacities(inputs.capacities, limits);
+      ask(inputs, async (engine, limits, records) => {
+        const matches = evaluable(await engine.matchCapacities(inputs.capacities, limits), records);
         // One capacity after the other, because records of a database have no order.
         for (const [index, { status, capacity }] of file === undefined ? [] : matches.capacities.entries()) {
           if (status !== "evaluated" || !capacity.filter) continue;
@@ -71,9 +84,15 @@ export function tableEngine(
       }),
 
     availability: (listed, team, file) =>
-      ask(inputsOf(listed), async (engine, limits) => {
+      ask(inputsOf(listed), async (engine, limits, records) => {
         const recordCount = await engine.count({ conjonction: "and", groups: [] }, limits);
-        const capacities = await engine.availability(listed, team, limits);
+        const { timeColumns } = inputsOf(listed);
+        const counted = await engine.availability(listed, team, limits);
+        const capacities = counted.map((each, index): Availability => {
+          const issues = unreadableColumns(each.capacity.filter, timeColumns?.get(index), records);
+          if (each.status !== "evaluated" || issues.length === 0) return each;
+          return { capacity: each.capacity, status: "failed", issues };
+        });
         const places = new Map(team.members.map((member, place) => [member, place]));
         for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
           if (status !== "evaluated") continue;
@@ -93,8 +112,15 @@ export function tableEngine(
       }),
 
     compare: (pairs, team, { shown = 0, file }) =>
-      ask(versionInputs(pairs, team), async (engine, limits) => {
-        const compared = await engine.compare(pairs, team, limits);
+      ask(versionInputs(pairs, team), async (engine, limits, records) => {
+        const compared = (await engine.compare(pairs, team, limits)).map((counts, index): ComparedPair => {
+          const { before, after } = pairs[index] ?? {};
+          const issues = [before, after].flatMap((version) => {
+            const timeColumn = version && inputsOf([version]).timeColumns?.get(0);
+            return unreadableColumns(version?.filter, team.members && timeColumn, records);
+          });
+          return counts.status !== "compared" || issues.length === 0 ? counts : { status: "failed", issues };
+        });
         const sink = new MoveSink(pairs, shown, file);
         const answer = { recordCount: undefined, records: compared, shown: sink.shown };
         if (shown === 0 && file === undefined) return answer;
@@ -126,6 +152,15 @@ export function tableEngine(
         }
         return answer;
       }),
+
+    whyNone: (questions) =>
+      withEngine(async (engine, limits) => {
+        const timeColumns = "related" in location ? location.related : {};
+        const found: WhyNone[] = [];
+        for (const { filter, members } of questions)
+          found.push(await whyNoneInTable(engine, filter, { model, members, timeColumns }, limits));
+        return found;
+      }),
   };
 }
 
@@ -148,6 +183,7 @@ async function readStatsOf(
   { name, manifest }: Location,
   engine: Engine,
   columns: Storages,
+  limits: Limits,
 ): Promise<ReadonlyMap<string, ReadStats>> {
   const found = new Map<string, ReadStats>();
   const { groups } = planReading(capacities, "parquet", manifest, undefined, timeColumns);
@@ -162,7 +198,26 @@ async function readStatsOf(
   }
   const filters = capacities.map(({ filter }) => filter);
   found.get(name)?.addIncomparable(incomparableColumns(filters, columns));
+  const dates = filters
+    .flatMap((filter) => (filter ? columnsRead(filter) : []))
+    .filter(({ kind, isNullCheck }) => {
+      return kind === "date" && !isNullCheck;
+    });
+  const ofRecords = dates.flatMap(({ model, column }) => (model === ownModel ? column : []));
+  for (const column of new Set([...ofRecords, ...(timeColumns?.values() ?? [])])) {
+    if (!isTextual(ownValue(columns, column) ?? "unknown") || !(await holdsNoDates(engine, column, limits))) continue;
+    found.get(name)?.addIncomparable([{ column, kind: "date", holds: "text that is no date" }]);
+  }
   return found;
+}
+
+/** Whether a text column has values, of which none is a date. */
+async function holdsNoDates(engine: Engine, columnSlug: string, limits: Limits): Promise<boolean> {
+  const dates = filterOf<DateCondition>({ kind: "date", columnSlug, operator: "greaterThan", value: "0000-01-01" });
+  if ((await engine.count(dates, limits)) > 0) return false;
+  return (
+    (await engine.count(filterOf<StringCondition>({ kind: "string", columnSlug, operator: "isNotEmpty" }), limits)) > 0
+  );
 }
 
 /** The time for a cancellation to reach the server, in milliseconds. */

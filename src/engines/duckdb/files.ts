@@ -5,8 +5,11 @@ import { CapacityFilterError, FilterError } from "../../model/issues/errors.js";
 import type { OptionWords } from "../../model/options.js";
 import { checkOptions } from "../../model/options.js";
 import { EngineError, failureOf, messageOf } from "../engine-error.js";
-import type { FileFormat } from "../records/format.js";
-import { formatOf } from "../records/format.js";
+import type { FileFormat as AnyFormat } from "../../records/format.js";
+import { formatOf } from "../../records/format.js";
+
+/** The format of a file of records that DuckDB reads. */
+export type FileFormat = Exclude<AnyFormat, "xlsx">;
 
 /** What @duckdb/node-api exports. */
 export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance">;
@@ -94,6 +97,7 @@ function queryOf(files: readonly string[], source: FileSource): string {
   const [first = ""] = files;
   checkOptions(source, { format: readers } satisfies OptionWords<FileSource>, FilterError);
   const format = source.format ?? formatOf(first);
+  if (format === "xlsx") throw new EngineError("sourceNotReadable", `${first} is an Excel workbook. Save it as CSV.`);
   if (format === undefined) throw new EngineError("sourceNotReadable", `${first} ends in no known format.`);
   return `SELECT * FROM ${readers[format].replace("$files", () => list(files))}`;
 }

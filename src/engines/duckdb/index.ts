@@ -15,9 +15,8 @@ import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 
 export * from "../exports.js";
-export type { FileFormat } from "../records/format.js";
 export type { FileEngineOptions } from "./file-engine.js";
-export type { FileSource } from "./files.js";
+export type { FileFormat, FileSource } from "./files.js";
 
 /**
  * An engine over files, in a separate instance of DuckDB that can read only these files: no other file, no network, no

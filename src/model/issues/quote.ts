@@ -28,9 +28,9 @@ export function describe(value: unknown): string {
   }
 }
 
-/** Words joined by "or": `a, b or c`. */
-export function alternatives(words: readonly string[]): string {
-  return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+/** Words joined by "or", or by another word: `a, b or c`. */
+export function alternatives(words: readonly string[], by = "or"): string {
+  return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} ${by} ${words.at(-1) ?? ""}`;
 }
 
 /** What is wrong with a value of another type; `hint` is a further sentence. */

@@ -1,6 +1,7 @@
 /** The structure of data models in files. */
 import { columnTypes, relationships } from "../data-model.js";
 import type { DataModel } from "../data-model.js";
+import { dateReader } from "../date-format.js";
 import type { Result } from "../issues/issue.js";
 import { isObject, isString } from "./json-object.js";
 import type { Check } from "./shape.js";
@@ -41,6 +42,20 @@ const range = checkFrom(
   },
 );
 
+const words = listOf(string);
+
+/** How the text values of files are written. */
+const valueFormat = {
+  decimal: oneOf("a decimal sign", ["comma", "point"]),
+  format: valueOf(
+    (value) => isString(value) && dateReader(value) !== undefined,
+    "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A",
+  ),
+  true: words,
+  false: words,
+  null: words,
+};
+
 const column = objectOf({
   name: "a column",
   required: { type: oneOf("a type of a column", columnTypes) },
@@ -51,6 +66,7 @@ const column = objectOf({
     values: listOf(objectOr(knownValue, operand)),
     closed: boolean,
     range,
+    ...valueFormat,
   },
 });
 

@@ -4,6 +4,7 @@ import { dateEntries, dateRule } from "./dates.js";
 import { emptyListEntries, emptyListRule } from "./empty-lists.js";
 import { expressionEntries, expressionRule } from "./expressions.js";
 import { innerColumnEntries, innerColumnRule } from "./inner-columns.js";
+import { knownValueEntries, knownValueRule } from "./known-values.js";
 import { occurrenceEntries, occurrenceRule } from "./occurrences.js";
 import { rangeEntries, rangeRule } from "./ranges.js";
 import type { Rule } from "./rule.js";
@@ -22,6 +23,7 @@ export const ruleEntries = {
   ...occurrenceEntries,
   ...sqlEntries,
   ...dataModelEntries,
+  ...knownValueEntries,
   ...consistencyEntries,
 } as const;
 
@@ -31,5 +33,5 @@ export const ruleEntries = {
  */
 export const rules: readonly Rule<keyof typeof ruleEntries>[] = [
   ...[rangeRule, dateRule, textOperandRule, emptyListRule, expressionRule, innerColumnRule, occurrenceRule, sqlRule],
-  ...[dataModelRule, consistencyRule],
+  ...[dataModelRule, knownValueRule, consistencyRule],
 ];

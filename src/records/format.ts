@@ -1,5 +1,8 @@
 /** The formats that are read without an engine. */
-export const memoryFormats = ["csv", "ndjson", "json"] as const;
+export const memoryFormats = ["csv", "ndjson", "json", "xlsx"] as const;
+
+/** A format of files that are read without an engine. */
+export type RecordFormat = (typeof memoryFormats)[number];
 
 /** The formats of files with records. */
 export const fileFormats = [...memoryFormats, "parquet"] as const;
@@ -10,11 +13,19 @@ export type FileFormat = (typeof fileFormats)[number];
 const formatByExtension: Readonly<Record<string, FileFormat>> = {
   csv: "csv",
   tsv: "csv",
+  txt: "csv",
   ndjson: "ndjson",
   jsonl: "ndjson",
   json: "json",
+  xlsx: "xlsx",
+  xlsm: "xlsx",
   parquet: "parquet",
 };
+
+/** Whether the values of a format have types that filters compare, unlike the text that people type into a table. */
+export function hasTypes(format: FileFormat | undefined): boolean {
+  return format !== "csv" && format !== "xlsx";
+}
 
 /** The format by the extension of a file name, if known. */
 export function formatOf(path: string): FileFormat | undefined {
@@ -32,11 +43,18 @@ function extensionOf(path: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** The format of a text, by its first character. */
-export function guessFormat(text: string): FileFormat {
-  const [first] = text.trimStart();
-  if (first === "[") return "json";
-  return first === "{" ? "ndjson" : "csv";
+/**
+ * The format of a text, by its start. One object, in one line or in several, is a JSON document.
+ *
+ * @param isWhole - whether nothing follows the start.
+ */
+export function guessFormat(start: string, isWhole: boolean): RecordFormat {
+  const [line = "", rest] = start.trimStart().split(/\n([^]*)/, 2);
+  if (line.startsWith("[")) return "json";
+  if (!line.startsWith("{")) return "csv";
+  // A line that goes on after the start is a long record.
+  if (rest === undefined) return isWhole ? "json" : "ndjson";
+  return line.trimEnd().endsWith("}") && (rest.trim() !== "" || !isWhole) ? "ndjson" : "json";
 }
 
 /** The maximum length of a record in characters, because a record is read as a whole. */

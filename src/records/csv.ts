@@ -4,6 +4,8 @@
  *
  * An unquoted empty value is null, a quoted one is the empty string.
  */
+import type { BytesDecoder } from "./bytes.js";
+import { decoderOf } from "./bytes.js";
 import { recordLimit } from "./format.js";
 
 const lineFeed = 0x0a;
@@ -13,37 +15,18 @@ const quote = 0x22;
 /** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
-/** Decodes parts of bytes. */
-export interface BytesDecoder {
-  /** One character for each byte; only ASCII is decoded correctly. */
-  readonly latin1: (start: number, end: number) => string;
-  readonly utf8: (start: number, end: number) => string;
-}
-
-const textDecoders = { latin1: new TextDecoder("latin1"), utf8: new TextDecoder("utf-8", { ignoreBOM: true }) };
-
-function textDecoder(bytes: Uint8Array): BytesDecoder {
-  return {
-    latin1: (start, end) => textDecoders.latin1.decode(bytes.subarray(start, end)),
-    utf8: (start, end) => textDecoders.utf8.decode(bytes.subarray(start, end)),
-  };
-}
-
 /** Options of {@link CsvReader}. */
 interface CsvReaderOptions {
   /** Creates the error for invalid CSV. */
   readonly refuse: (line: number, message: string) => Error;
   /** The ASCII character between values. Default: a comma. */
   readonly delimiter?: string | undefined;
-  /** Creates a decoder of bytes that change later. Default: a `TextDecoder`, which is slow in Node. */
-  readonly decoderOf?: (bytes: Uint8Array) => BytesDecoder;
 }
 
 /** Holds the current record, and finds the next one. */
 export class CsvReader {
   readonly #refuse: CsvReaderOptions["refuse"];
   readonly #delimiter: number;
-  readonly #decoderOf: (bytes: Uint8Array) => BytesDecoder;
   #bytes = new Uint8Array(sentinel.length);
   #decoder: BytesDecoder;
   /** Quoted values at the same offsets, with single quotes for doubled ones. */
@@ -63,14 +46,16 @@ export class CsvReader {
   readonly #plainEnds: number[] = [];
   #line = 1;
   #valueCount = 0;
+  /** The line after the record. */
+  #lineAfter = 1;
+  #followsEmptyLine = false;
 
   /** The decoded bytes, after a value was read. */
   #text: string | undefined;
 
-  constructor({ refuse, delimiter = ",", decoderOf = textDecoder }: CsvReaderOptions) {
+  constructor({ refuse, delimiter = "," }: CsvReaderOptions) {
     this.#refuse = refuse;
     this.#delimiter = delimiter.charCodeAt(0);
-    this.#decoderOf = decoderOf;
     this.#decoder = decoderOf(this.#bytes);
     this.#plainDecoder = decoderOf(this.#plain);
   }
@@ -84,6 +69,22 @@ export class CsvReader {
     return this.#valueCount;
   }
 
+  /** Whether all values are empty. */
+  get isEmpty(): boolean {
+    return (this.#ends[this.#valueCount - 1] ?? 0) - this.#start < this.#valueCount;
+  }
+
+  /** Whether an empty line precedes the record. */
+  get followsEmptyLine(): boolean {
+    return this.#followsEmptyLine;
+  }
+
+  /** The bytes of a value, with its quotes. */
+  bytesOf(index: number): Uint8Array {
+    const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
+    return this.#bytes.subarray(start, this.#ends[index] ?? start);
+  }
+
   /** Adds bytes, after {@link next} has returned false. They are copied. */
   push(chunk: Uint8Array): void {
     const rest = this.#bytes.subarray(this.#nextStart, this.#length);
@@ -92,9 +93,9 @@ export class CsvReader {
     const isFull = size > this.#bytes.length;
     if (isFull) {
       this.#bytes = new Uint8Array(2 * size);
-      this.#decoder = this.#decoderOf(this.#bytes);
+      this.#decoder = decoderOf(this.#bytes);
       this.#plain = new Uint8Array(2 * size);
-      this.#plainDecoder = this.#decoderOf(this.#plain);
+      this.#plainDecoder = decoderOf(this.#plain);
     }
     // A long record is not moved for each chunk.
     if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
@@ -127,6 +128,8 @@ export class CsvReader {
         return false;
       }
     } while (this.#valueCount === 1 && this.value(0) === null);
+    this.#followsEmptyLine = this.#line !== this.#lineAfter;
+    this.#lineAfter = this.#nextLine;
     return true;
   }
 
@@ -136,10 +139,10 @@ export class CsvReader {
     const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
     const end = this.#ends[index] ?? start;
     if (start === end) return null;
-    if (this.#bytes[start] !== quote) return this.#textOf(start, end);
+    if (this.#bytes[start] !== quote) return this.#decodeUtf8(start, end);
     const plainEnd = this.#plainEnds[index] ?? start;
     const hasQuotes = plainEnd < end - 1;
-    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#textOf(start + 1, end - 1);
+    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#decodeUtf8(start + 1, end - 1);
   }
 
   /** All values of the record. */
@@ -147,7 +150,7 @@ export class CsvReader {
     return Array.from({ length: this.#valueCount }, (_, index) => this.value(index));
   }
 
-  #textOf(start: number, end: number): string {
+  #decodeUtf8(start: number, end: number): string {
     const bytes = this.#bytes;
     for (let at = start; at < end; at++) {
       if ((bytes[at] ?? 0) >= 0x80) return this.#decoder.utf8(start, end);

@@ -2,8 +2,10 @@
  * The types that filters read from the columns of a file whose values are all text: a number condition reads its column
  * as numbers, and so on. Filters that read one column in different ways get separate rows.
  */
-import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-import type { OperatorKind } from "../../model/operators.js";
+import { isNullCheck } from "../model/conditions.js";
+import type { ValueFormat } from "../model/data-model.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
+import type { OperatorKind } from "../model/operators.js";
 
 /**
  * The type that the text of a value is read as. A value that is read as a date stays as it is: only comparisons read it
@@ -37,23 +39,27 @@ interface ColumnOfModel {
   readonly column: string;
 }
 
+/** How the values of a column are written. */
+export type FormatOfColumn = (model: ModelKey, column: string) => ValueFormat;
+
 /**
  * The readings of a capacity, or its contradiction.
  *
  * @param timeColumn - a column of the records to read as a date, too.
- * @param hasTypes - whether the records of a model have types, so that their readings do not matter.
+ * @param isTyped - whether the values of a column have types, so that the reading does not matter.
  */
 export function readingsOf(
   filter: DeepReadonly<Filter>,
   timeColumn: string | undefined,
   joins: readonly ColumnPair[],
-  hasTypes: (model: ModelKey) => boolean,
+  isTyped: (column: ReadColumn) => boolean,
+  formatOf: FormatOfColumn,
 ): Readings | Contradiction {
   const readings: Readings = new Map();
   const times: ReadColumn[] =
     timeColumn === undefined ? [] : [{ model: ownModel, column: timeColumn, reading: "date" }];
-  for (const { model, column, reading } of [...columnsRead(filter), ...times]) {
-    const contradiction = add(readings, model, column, hasTypes(model) && reading !== "date" ? null : reading);
+  for (const read of [...columnsRead(filter), ...times]) {
+    const contradiction = add(readings, isTyped(read) ? { ...read, reading: null } : read, formatOf);
     if (contradiction !== undefined) return contradiction;
   }
   const bothWays = joins.flatMap(([one, other]): ColumnPair[] => [
@@ -64,7 +70,7 @@ export function readingsOf(
   for (const [from, to] of joins.flatMap(() => bothWays)) {
     const reading = readings.get(from.model)?.get(from.column) ?? null;
     // Joins compare the text of dates.
-    const contradiction = add(readings, to.model, to.column, reading === "date" ? "text" : reading);
+    const contradiction = add(readings, { ...to, reading: reading === "date" ? "text" : reading }, formatOf);
     if (contradiction !== undefined) return contradiction;
   }
   return readings;
@@ -78,17 +84,17 @@ export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
 }
 
 /** The columns that a filter reads, and how; `sql` conditions may read further ones. */
-export function columnsRead(filter: DeepReadonly<Filter>): readonly ReadColumn[] {
+export function columnsRead(filter: DeepReadonly<Filter>): readonly ConditionColumn[] {
   return filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf));
 }
 
 /** Adds the second readings to the first if they agree on every column; returns whether they agree. */
-export function merge(readings: Readings, others: Readings): boolean {
+export function merge(readings: Readings, others: Readings, formatOf: FormatOfColumn): boolean {
   const agree = entries(others).every(({ model, column, reading }) => {
     const present = readings.get(model)?.get(column) ?? null;
-    return together(present, reading) !== undefined;
+    return together(present, reading, formatOf(model, column)) !== undefined;
   });
-  if (agree) for (const { model, column, reading } of entries(others)) add(readings, model, column, reading);
+  if (agree) for (const read of entries(others)) add(readings, read, formatOf);
   return agree;
 }
 
@@ -103,8 +109,14 @@ export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadi
   return columns;
 }
 
-interface ReadColumn extends ColumnOfModel {
+export interface ReadColumn extends ColumnOfModel {
   readonly reading: TypeReading | null;
+}
+
+/** A column as a condition reads it. */
+interface ConditionColumn extends ReadColumn {
+  readonly kind: OperatorKind;
+  readonly isNullCheck: boolean;
 }
 
 function entries(readings: Readings): ReadColumn[] {
@@ -115,34 +127,39 @@ function entries(readings: Readings): ReadColumn[] {
 
 function add(
   readings: Readings,
-  model: ModelKey,
-  column: string,
-  reading: TypeReading | null,
+  { model, column, reading }: ReadColumn,
+  formatOf: FormatOfColumn,
 ): Contradiction | undefined {
   const columns = columnsOfModel(readings, model);
   const present = columns.get(column) ?? null;
-  const both = together(present, reading);
+  const both = together(present, reading, formatOf(model, column));
   if (both !== undefined) columns.set(column, both);
   else if (present !== null && reading !== null) return { column, readings: [present, reading] };
   return undefined;
 }
 
-/** The reading that gives the values of both; undefined if there is none. */
-export function together(one: TypeReading | null, other: TypeReading | null): TypeReading | null | undefined {
+/** The reading that gives the values of both; undefined if there is none. A date in a format loses its text. */
+export function together(
+  one: TypeReading | null,
+  other: TypeReading | null,
+  { format }: ValueFormat,
+): TypeReading | null | undefined {
   if (one === null || other === null || one === other) return one ?? other;
-  return [one, other].every(keepsText) ? "date" : undefined;
+  return format === undefined && [one, other].every(keepsText) ? "date" : undefined;
 }
 
-/** Whether a reading keeps the text of a value. */
-export function keepsText(reading: TypeReading | null): reading is "text" | "date" {
+/** Whether a reading keeps the text of a value that has no format. */
+function keepsText(reading: TypeReading | null): boolean {
   return reading === "text" || reading === "date";
 }
 
-function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
+function columnsOf(condition: DeepReadonly<Condition>): ConditionColumn[] {
   if (condition.kind === "sql") return [];
   const { relatedModelUuid: model = ownModel } = condition;
   const conditions = condition.kind === "occurrence" ? condition.conditions : [condition];
-  return conditions.map(({ kind, columnSlug: column }) => ({ model, column, reading: readingOfKind[kind] }));
+  return conditions.map(({ kind, columnSlug: column, operator }) => {
+    return { model, column, reading: readingOfKind[kind], kind, isNullCheck: isNullCheck(operator) };
+  });
 }
 
 const readingOfKind: Readonly<Record<OperatorKind, TypeReading | null>> = {

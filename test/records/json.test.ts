@@ -1,8 +1,8 @@
-import { fc, test } from "../../property.js";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
-import { splitJson, splitNdjson } from "../../../src/cli/rows/json.js";
-import { JsonMembers } from "../../../src/engines/records/json-members.js";
-import { runs } from "../../runs.js";
+import { splitJson, splitNdjson } from "../../src/records/json.js";
+import { JsonMembers } from "../../src/records/json-members.js";
+import { runs } from "../runs.js";
 import { collect, pieces } from "./pieces.js";
 
 const cut = (text: string, size: number) =>

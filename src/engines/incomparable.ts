@@ -1,8 +1,8 @@
 /** Finds columns whose type their conditions never match, which is not an error. */
-import type { DeepReadonly, Filter } from "../../model/filter.js";
-import { neverMatched } from "../check.js";
-import type { Storages } from "../../sql/options.js";
-import type { Incomparable } from "./read-stats.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
+import { neverMatched } from "./check.js";
+import type { Storages } from "../sql/options.js";
+import type { Incomparable } from "../records/read-stats.js";
 
 /** The columns of the main records, once for each kind of condition. */
 export function incomparableColumns(

@@ -1,4 +1,4 @@
-import type { Join } from "../../model/data-model.js";
+import type { Join } from "../model/data-model.js";
 import type { FileFormat } from "./format.js";
 
 /** The files of related records by the uuid of their model. */

@@ -1,9 +1,10 @@
 /** Reads records from streams of NDJSON, or of JSON with one list. */
-import { readJson } from "../../json/read.js";
-import type { JsonMembers } from "../../engines/records/json-members.js";
-import { isObject } from "../../model/structure/json-object.js";
-import { InputError } from "../input/errors.js";
-import { recordLimit } from "../../engines/records/format.js";
+import { readJson } from "../json/read.js";
+import { recordLimit } from "./format.js";
+import type { JsonMembers } from "./json-members.js";
+import { isObject } from "../model/structure/json-object.js";
+import { concatBytes, decoderOf } from "./bytes.js";
+import { RecordsError } from "./errors.js";
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -24,12 +25,11 @@ export async function* splitNdjson(
   let line = 1;
   for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
     const records: JsonRecord[] = [];
-    const latin1 = lines.toString("latin1");
-    const bytes = new Uint8Array(lines.buffer, lines.byteOffset, lines.length);
+    const decoder = decoderOf(lines);
+    const latin1 = decoder.latin1(0, lines.length);
     for (let start = 0; start < lines.length; line++) {
       const end = lines.indexOf(lineFeed, start);
-      const record =
-        members?.read(bytes, latin1, start, end) ?? parseLine(lines.toString("utf8", start, end), name, line);
+      const record = members?.read(lines, latin1, start, end) ?? parseLine(decoder.utf8(start, end), name, line);
       if (record !== undefined) {
         records.push(record);
         note?.(record, line);
@@ -45,7 +45,7 @@ const lineFeed = 0x0a;
 /** Undefined for a blank line. */
 function parseLine(text: string, name: string, line: number): JsonRecord | undefined {
   if (line === 1 && /^\s*(?:\[|\{\s*$)/.test(text)) {
-    throw new InputError(`${name}:1: Each line of NDJSON holds one record. A JSON list is read with --format json.`);
+    throw new RecordsError(`${name}:1: Each line of NDJSON holds one record. A JSON list is read with --format json.`);
   }
   return text.trim() === "" ? undefined : parseRecord(text, name, line);
 }
@@ -55,13 +55,16 @@ function parseLine(text: string, name: string, line: number): JsonRecord | undef
  *
  * @param check - called with the length of an incomplete line.
  */
-async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: number) => void): AsyncGenerator<Buffer> {
+async function* wholeLines(
+  chunks: AsyncIterable<Uint8Array>,
+  check: (length: number) => void,
+): AsyncGenerator<Uint8Array> {
   let unfinished: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(lineFeed) + 1;
     if (end > 0) {
-      yield Buffer.concat([...unfinished, chunk.subarray(0, end)]);
+      yield concatBytes([...unfinished, chunk.subarray(0, end)]);
       unfinished = [];
       length = 0;
     }
@@ -69,7 +72,7 @@ async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: nu
     length += chunk.length - end;
     check(length);
   }
-  yield Buffer.concat([...unfinished, Buffer.of(lineFeed)]);
+  yield concatBytes([...unfinished, Uint8Array.of(lineFeed)]);
 }
 
 /**
@@ -139,8 +142,8 @@ class JsonSplitter {
   }
 
   #readMembers(text: string): JsonRecord | undefined {
-    const bytes = Buffer.from(text.replaceAll("\n", " ") + "\n");
-    return this.#members?.read(bytes, bytes.toString("latin1"), 0, bytes.length - 1);
+    const bytes = new TextEncoder().encode(text.replaceAll("\n", " ") + "\n");
+    return this.#members?.read(bytes, decoderOf(bytes).latin1(0, bytes.length), 0, bytes.length - 1);
   }
 
   /** What is expected after a character that does not begin a record. */
@@ -161,7 +164,7 @@ class JsonSplitter {
     return offset;
   }
 
-  #unexpected(found: string): InputError {
+  #unexpected(found: string): RecordsError {
     const expected = {
       "[": 'a list of records ("[")',
       "first record": 'a record ("{") or "]"',
@@ -169,7 +172,7 @@ class JsonSplitter {
       separator: 'a comma or "]"',
       end: "the end of the text",
     }[this.#expected];
-    return new InputError(`${this.#name}:${this.#line}: Expected ${expected} but found ${found}.`);
+    return new RecordsError(`${this.#name}:${this.#line}: Expected ${expected} but found ${found}.`);
   }
 }
 
@@ -203,7 +206,7 @@ function endOfString(text: string, start: number): number | undefined {
 
 function parseRecord(text: string, name: string, line: number): JsonRecord {
   const value = parseJson(text, name, line);
-  if (!isObject(value)) throw new InputError(`${name}:${line}: A record must be a JSON object.`);
+  if (!isObject(value)) throw new RecordsError(`${name}:${line}: A record must be a JSON object.`);
   return value;
 }
 
@@ -215,14 +218,16 @@ function parseJson(text: string, name: string, line: number): unknown {
     const result = readJson(text);
     if (result.ok) return result.value;
     const [issue] = result.issues;
-    throw new InputError(`${name}:${line + (issue?.range?.start.line ?? 1) - 1}: ${issue?.message ?? "Not JSON."}`);
+    throw new RecordsError(`${name}:${line + (issue?.range?.start.line ?? 1) - 1}: ${issue?.message ?? "Not JSON."}`);
   }
 }
 
 function checkRecordLength(length: number, name: string, line: number): void {
   if (length <= recordLimit) return;
   const limit = `${recordLimit >> 20} MB`;
-  throw new InputError(`${name}:${line}: The record is longer than ${limit}. Is a quote or a bracket left open in it?`);
+  throw new RecordsError(
+    `${name}:${line}: The record is longer than ${limit}. Is a quote or a bracket left open in it?`,
+  );
 }
 
 /**
@@ -241,6 +246,26 @@ async function* joinPieces(pieces: AsyncIterable<string>, unfinishedLength: () =
     length = 0;
   }
   if (length > 0) yield waiting.join("");
+}
+
+/**
+ * The records of a JSON document that is an object: those of its only list of records, or the object itself.
+ *
+ * @param say - receives which records were read.
+ */
+export function recordsOfDocument(text: string, name: string, say: (note: string) => void): readonly JsonRecord[] {
+  const document = parseRecord(text, name, 1);
+  const lists = Object.entries(document).flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 0 && value.every(isObject) ? [[key, value] as const] : [],
+  );
+  const [found, ...others] = lists;
+  if (found === undefined) return [document];
+  if (others.length > 0) {
+    const keys = lists.map(([key]) => key).join(", ");
+    throw new RecordsError(`${name} holds more than one list of records (${keys}). Keep one of them in the file.`);
+  }
+  say(`The records are those of ${found[0]}.`);
+  return found[1];
 }
 
 function lineBreaks(text: string): number {

@@ -1,8 +1,8 @@
-import { fc, test } from "../../property.js";
+import { fc, test } from "../property.js";
 import { parse } from "csv-parse/sync";
 import { describe, expect } from "vitest";
-import { CsvReader } from "../../../src/engines/records/csv.js";
-import { runs } from "../../runs.js";
+import { CsvReader } from "../../src/records/csv.js";
+import { runs } from "../runs.js";
 
 interface CsvRecord {
   readonly line: number;

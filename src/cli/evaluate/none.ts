@@ -1,0 +1,54 @@
+/** Why capacities match nothing, below the figures. */
+import type { WhyNone } from "../../explain/index.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
+import { inDigits } from "../../model/known-values.js";
+import { checkFilter } from "../../model/structure/structure.js";
+import type { NamedMember } from "../input/members.js";
+import type { RecordEngine } from "../rows/record-engine.js";
+import { sanitize } from "../output/sanitize.js";
+
+/** By the index of a capacity. */
+export type NoneByIndex = ReadonlyMap<number, WhyNone>;
+
+/**
+ * Explains the capacities that match nothing, if there are any and if there are records.
+ *
+ * @param filters - of the capacities of the last question; undefined for those that match, or were not evaluated.
+ */
+export async function explainNothing(
+  engine: Pick<RecordEngine, "whyNone">,
+  filters: readonly unknown[],
+  members?: readonly NamedMember[],
+): Promise<NoneByIndex> {
+  const questions = filters.flatMap((given, index) => {
+    const filter = given === undefined ? undefined : validFilter(given);
+    return filter === undefined ? [] : [{ filter, index, members }];
+  });
+  const found = questions.length === 0 ? [] : await engine.whyNone(questions);
+  return new Map(found.map((why, at) => [questions[at]?.index ?? -1, why]));
+}
+
+function validFilter(given: unknown): DeepReadonly<Filter> | undefined {
+  const checked = checkFilter(given);
+  return checked.ok ? checked.value : undefined;
+}
+
+/** So many reasons are shown. */
+const shownReasons = 5;
+
+/** For people. */
+export function noneSentences(why: WhyNone | undefined, recordCount: number): readonly string[] {
+  const { reasons = [], rowCount = 0 } = why ?? {};
+  if (reasons.length === 0) return [];
+  const more = reasons.length - shownReasons;
+  return [
+    ...reasons.slice(0, shownReasons).map(({ message }) => message),
+    ...(more > 0 ? [`--json lists ${inDigits(more)} more.`] : []),
+    ...(rowCount < recordCount ? [`This is known of the first ${inDigits(rowCount)} records of standard input.`] : []),
+  ].map(sanitize);
+}
+
+/** For programs. */
+export function reportNone(why: WhyNone | undefined): object {
+  return why === undefined || why.reasons.length === 0 ? {} : { whyNone: why.reasons };
+}

@@ -1,0 +1,66 @@
+import { comparedValues } from "../../engines/check.js";
+import { readingNames } from "../../records/reading-groups.js";
+import type { TypeReading } from "../../records/readings.js";
+import { columnsRead, ownModel } from "../../records/readings.js";
+import type { Issue } from "../../model/issues/issue.js";
+import { quote } from "../../model/issues/quote.js";
+import { checkFilter } from "../../model/structure/structure.js";
+import type { Matches, RecordsRead } from "./record-engine.js";
+
+/**
+ * Why nothing can be said about a capacity: columns that it reads have values, of which none can be read.
+ *
+ * @param timeColumn - the column that its policy reads.
+ */
+export function unreadableColumns(
+  given: unknown,
+  timeColumn: string | undefined,
+  { files, isTyped, manifest, readStats }: RecordsRead,
+): readonly Issue[] {
+  const checked = checkFilter(given);
+  if (!checked.ok) return [];
+  const time = {
+    model: ownModel,
+    column: timeColumn ?? "",
+    reading: "date",
+    kind: "date",
+    isNullCheck: false,
+  } as const;
+  const columns = [...columnsRead(checked.value), ...(timeColumn === undefined ? [] : [time])];
+  const messages = columns.flatMap(({ model, column, reading, kind, isNullCheck }) => {
+    const path = manifest.get(model)?.path;
+    const stats = (model === ownModel ? files : [path ?? ""]).flatMap((file) => readStats.get(file) ?? []);
+    const holds = stats.map(
+      (each) => each.incomparable.find((one) => one.column === column && one.kind === kind)?.holds,
+    );
+    const [first] = holds;
+    if (
+      first !== undefined &&
+      holds.every((each) => each !== undefined) &&
+      (kind === "objectProperty" || !isNullCheck)
+    ) {
+      const view = isTyped ? ` Name a view that casts it to ${comparedValues[kind]}.` : "";
+      return `The column ${quote(column)} holds ${first}, which ${kind} conditions never match.${view}`;
+    }
+    // A null check reads a date as any other text.
+    if (reading === null || (reading === "date" && isNullCheck)) return [];
+    const sum = (part: "count" | "readCount"): number =>
+      stats.reduce((total, each) => total + each.countsOf(column, reading)[part], 0);
+    return sum("count") > 0 && sum("readCount") === 0 ? noValue(column, reading) : [];
+  });
+  return [...new Set(messages)].map((message) => ({ code: "unreadableColumn", severity: "error", path: [], message }));
+}
+
+/** The matches without those of capacities about which nothing can be said. */
+export function evaluable(matches: Matches["matches"], read: RecordsRead): Matches["matches"] {
+  const capacities = matches.capacities.map((each): typeof each => {
+    if (each.status !== "evaluated") return each;
+    const issues = unreadableColumns(each.capacity.filter, undefined, read);
+    return issues.length === 0 ? each : { ...each, status: "failed", issues };
+  });
+  return { ...matches, capacities };
+}
+
+function noValue(column: string, reading: TypeReading): string {
+  return `No value of the column ${quote(column)} is ${readingNames[reading]}.`;
+}

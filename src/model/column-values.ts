@@ -1,0 +1,97 @@
+/** What columns hold: how often each value occurs, and the least and the greatest one. */
+import { readIsoDate } from "./iso-date.js";
+import type { OperatorKind } from "./operators.js";
+import { isString } from "./structure/json-object.js";
+
+/** A value of a column, and how many records have it. */
+export interface CountedValue<Value extends Scalar = Scalar> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+type Scalar = string | number | bigint | boolean;
+
+/** A column that a condition compares. */
+export interface ComparedColumn {
+  readonly relatedModelUuid: string | undefined;
+  readonly columnSlug: string;
+  /** The kind of the conditions that compare it. */
+  readonly kind: OperatorKind;
+}
+
+/** What a column holds. */
+export interface ColumnFindings {
+  /** The most frequent texts, numbers and booleans first; they may be left out if there is a range. */
+  readonly values: readonly CountedValue[];
+  /** The least and the greatest of numbers, or of dates in milliseconds, if numbers or dates are compared. */
+  readonly range: readonly [from: number, to: number] | undefined;
+}
+
+/** So many different values of a column are looked at. */
+export const examinedValues = 1_000;
+
+/** Of columns with more different values, the first ones are counted. */
+const maxDistinct = 100_000;
+
+/** Counts the texts, numbers and booleans among values. */
+export class ValueCounts {
+  readonly #counts = new Map<Scalar, number>();
+
+  constructor(values: Iterable<unknown> = []) {
+    for (const value of values) this.add(value);
+  }
+
+  add(value: unknown, times = 1): void {
+    if (!isScalar(value)) return;
+    const count = this.#counts.get(value);
+    if (count !== undefined || this.#counts.size < maxDistinct) this.#counts.set(value, (count ?? 0) + times);
+  }
+
+  /** The most frequent values first, and equally frequent ones in their order. */
+  mostFrequent(): readonly CountedValue[] {
+    const counted = Array.from(this.#counts, ([value, count]) => ({ value, count }));
+    return counted.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+  }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return isString(value) || typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
+}
+
+/** A number or a date as an operand has it, and its place among others: dates in milliseconds. */
+interface Measured {
+  readonly operand: number | string;
+  readonly order: number;
+}
+
+/** Finds the least and the greatest of numbers, or of dates. */
+export class ValueRange {
+  #range: readonly [from: Measured, to: Measured] | undefined;
+
+  constructor(values: Iterable<unknown> = []) {
+    for (const value of values) this.add(value);
+  }
+
+  add(value: unknown): void {
+    const measured = measure(value);
+    if (!Number.isFinite(measured.order)) return;
+    const [from, to] = this.#range ?? [measured, measured];
+    this.#range = [measured.order < from.order ? measured : from, measured.order > to.order ? measured : to];
+  }
+
+  /** Undefined without any number or date. */
+  get range(): readonly [from: Measured, to: Measured] | undefined {
+    return this.#range;
+  }
+}
+
+/** Dates without an offset are in UTC. The order of any other value is not finite. */
+export function measure(value: unknown): Measured {
+  if (value instanceof Date) return { operand: value.toJSON(), order: value.getTime() };
+  if (!isString(value)) {
+    const order = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
+    return { operand: order, order };
+  }
+  const { local = NaN, offset = 0 } = readIsoDate(value) ?? {};
+  return { operand: value, order: local - offset };
+}

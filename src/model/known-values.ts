@@ -1,0 +1,41 @@
+/** The known values of a column, as sentences name them. */
+import type { KnownValue } from "./data-model.js";
+import { alternatives, quote } from "./issues/quote.js";
+import { suggest } from "./issues/suggest.js";
+
+/** A value, and how many records have it, if that is known. */
+interface Named {
+  readonly value: unknown;
+  readonly count?: number | undefined;
+}
+
+/** So many values are named. */
+const named = 3;
+
+/** Values as a model lists them. */
+export function knownValuesOf(values: readonly (string | number | KnownValue)[]): readonly KnownValue[] {
+  return values.map((value) => (typeof value === "object" ? value : { value }));
+}
+
+/** The texts that unknown ones are near to, for questions. */
+export function nearestTexts(operands: readonly string[], values: readonly Named[]): readonly string[] {
+  const texts = values.flatMap(({ value }) => (typeof value === "string" ? value : []));
+  return [...new Set(operands.flatMap((operand) => suggest(operand, texts) ?? []))];
+}
+
+/** The first values, the nearest ones before others: `"Sales Pipeline" (213) and "Renewals" (187)`. */
+export function valuesInWords(values: readonly Named[], nearest: readonly string[] = []): string {
+  const isNear = ({ value }: Named): boolean => typeof value === "string" && nearest.includes(value);
+  const first = values.filter(isNear);
+  const all = [...first, ...values.filter((each) => !isNear(each))];
+  const words = all.slice(0, named).map(({ value, count }) => {
+    const text = typeof value === "string" ? quote(value) : String(value);
+    return count === undefined ? text : `${text} (${inDigits(count)})`;
+  });
+  return alternatives(all.length > named ? [...words, "others"] : words, "and");
+}
+
+/** A number as sentences have it: 9,000. */
+export function inDigits(number: number): string {
+  return number.toLocaleString("en-US", { maximumFractionDigits: 20 });
+}

@@ -1,0 +1,67 @@
+/** Finds the character between the values of CSV. */
+import { CsvReader } from "./csv.js";
+import { RecordsError } from "./errors.js";
+import type { Remedy } from "./errors.js";
+
+export const delimiterNames: Readonly<Record<string, string>> = {
+  ",": "commas",
+  ";": "semicolons",
+  "\t": "tabs",
+  "|": "bars",
+};
+
+/** So many records after the header are compared with it. */
+const comparedRecords = 10;
+
+/**
+ * The delimiter that splits the header and the first records into the same number of values, more than one. Without one,
+ * the only one that splits the header; undefined if several or none do.
+ *
+ * @param start - the start of the file in UTF-8.
+ * @param remedyText - a remedy in words.
+ * @throws {RecordsError} if two do.
+ */
+export function delimiterIn(
+  name: string,
+  start: Uint8Array,
+  isWhole: boolean,
+  remedyText: (remedy: Remedy) => string,
+): string | undefined {
+  const counts = Object.keys(delimiterNames).map((sign) => ({ sign, counts: valueCounts(start, isWhole, sign) }));
+  const splitting = counts.filter(({ counts: [named = 0] }) => named > 1);
+  // A line of one value may be a note after the records.
+  const fitting = splitting.filter(({ counts: [named, ...others] }) =>
+    others.every((count, index) => count === named || (count === 1 && index > 0)),
+  );
+  const [found, other] = fitting;
+  if (found !== undefined && other !== undefined) {
+    const [one, two] = [found, other].map(({ sign }) => ({ delimiter: sign }));
+    const names = [found, other].map(({ sign }) => delimiterNames[sign]).join(" or by ");
+    throw new RecordsError(
+      `${name}: The columns may be separated by ${names}. Name what separates them: ${remedyText(one ?? {})} or ${remedyText(two ?? {})}.`,
+      [one ?? {}, two ?? {}],
+    );
+  }
+  return found?.sign ?? (splitting.length === 1 ? splitting[0]?.sign : undefined);
+}
+
+/** The number of values of the header without empty names at its end, and of the first records. */
+function valueCounts(start: Uint8Array, isWhole: boolean, delimiter: string): number[] {
+  const reader = new CsvReader({ refuse: (_, message) => new RangeError(message), delimiter });
+  reader.push(start);
+  if (isWhole) reader.end();
+  const counts: number[] = [];
+  try {
+    while (counts.length <= comparedRecords && reader.next()) {
+      const named = reader.values().findLastIndex((value) => value !== null) + 1;
+      const [header = named] = counts;
+      // Empty values after the last name belong to no column.
+      counts.push(named <= header && reader.valueCount >= header ? header : reader.valueCount);
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // A quote that is wrong with this delimiter, or in the file. Reading the records reports it.
+    if (counts.length < 2) return [];
+  }
+  return counts;
+}

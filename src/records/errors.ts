@@ -1,0 +1,20 @@
+import { CapacityFilterError } from "../model/issues/errors.js";
+
+/** How to read a file that cannot be read without being told. */
+export type Remedy = Readonly<Partial<Record<"encoding" | "delimiter", string>>>;
+
+/** A file of records that cannot be read. */
+export class RecordsError extends CapacityFilterError {
+  override readonly name = "RecordsError";
+
+  /**
+   * @param remedies - options that read the file, each alone. A person decides, because they may read other values than
+   * the file means.
+   */
+  constructor(
+    message: string,
+    readonly remedies: readonly Remedy[] = [],
+  ) {
+    super([{ code: "unreadableRecords", severity: "error", path: [], message }]);
+  }
+}

@@ -1,0 +1,223 @@
+/** Finds the formats that fit the values of a column, which are offered to people and written into data models. */
+import type { ValueFormat } from "../model/data-model.js";
+import type { TypeReading } from "./readings.js";
+import type { ValueReader } from "./values.js";
+import { formatOf, isWritten, partOf, unreadable, valueReader } from "./values.js";
+
+/** What fits all values of a column. */
+export interface FittingFormats {
+  /** Each fits all values, but for those that are no value; empty if nothing is sure. */
+  readonly formats: readonly ValueFormat[];
+  /** The texts of the values that are none, such as `n/a`. */
+  readonly nulls: readonly string[];
+}
+
+interface Candidate {
+  readonly format: ValueFormat;
+  readonly read: ValueReader;
+}
+
+/** Excludes formats value by value. Values that are read without a format cost almost nothing. */
+export class FormatSearch {
+  readonly #reading: TypeReading;
+  #candidates: readonly Candidate[] | undefined;
+  readonly #nulls = new Set<string>();
+  /** Whether a value needs a format. */
+  isNeeded = false;
+
+  constructor(reading: TypeReading) {
+    this.#reading = reading;
+    // A number that is read as it is can exclude a format.
+    if (reading === "number") this.#candidates = candidatesOf(reading, "");
+  }
+
+  /** Adds a value that can be read without a format. */
+  addReadable(text: string): void {
+    // A decimal comma, the other choice, makes groups of what follows a point.
+    if (this.#reading === "number" && text.includes(".")) this.#exclude(text);
+  }
+
+  addUnreadable(text: string): void {
+    const trimmed = text.trim();
+    if (nullTexts.has(trimmed.toLowerCase())) this.#nulls.add(trimmed);
+    else {
+      this.isNeeded = true;
+      this.#exclude(trimmed);
+    }
+  }
+
+  get result(): FittingFormats {
+    const formats = this.isNeeded ? (this.#candidates ?? []).map(({ format }) => format) : [];
+    return { formats: withoutVariants(formats), nulls: this.isOver ? [] : [...this.#nulls] };
+  }
+
+  /** Whether no format fits. */
+  get isOver(): boolean {
+    return this.isNeeded && this.#candidates?.length === 0;
+  }
+
+  #exclude(text: string): void {
+    this.#candidates ??= candidatesOf(this.#reading, text);
+    if (this.#candidates.length === 0) return;
+    const fitting = this.#candidates.filter(({ read }) => read(text) !== unreadable);
+    if (fitting.length < this.#candidates.length) this.#candidates = fitting;
+  }
+}
+
+/** What the values of a column are, and how they are written. */
+export interface ColumnContent {
+  readonly reading: TypeReading;
+  readonly format: ValueFormat;
+  /** The formats that all values fit, if there are several; the values are text then. */
+  readonly choices: readonly ValueFormat[];
+}
+
+/**
+ * What all values of a text column are: numbers, booleans, JSON or dates, and text if they differ or nothing is sure.
+ * Dates in ISO 8601 alone are text.
+ *
+ * @param given - the format that a person stated.
+ */
+export function contentOf(values: readonly string[], given: ValueFormat): ColumnContent {
+  const texts = values
+    .map((value) => value.trim())
+    .filter((text) => text !== "" && given.null?.includes(text) !== true);
+  for (const reading of ["number", "boolean", "json", "date"] as const) {
+    const format = fittingFormat(texts, reading, given);
+    if (format === undefined) continue;
+    const [first = {}, ...others] = format;
+    const isText = others.length > 0;
+    return isText ? { reading: "text", format: {}, choices: format } : { reading, format: first, choices: [] };
+  }
+  return { reading: "text", format: formatOf({ null: given.null }), choices: [] };
+}
+
+/** The formats that all texts fit; undefined if some are something else. */
+function fittingFormat(
+  texts: readonly string[],
+  reading: TypeReading,
+  given: ValueFormat,
+): readonly ValueFormat[] | undefined {
+  const read = valueReader(reading, given);
+  const search = new FormatSearch(reading);
+  let isPlain = true;
+  let hasValue = false;
+  for (const text of texts) {
+    if (!keepsValue(text, reading)) return undefined;
+    const value = read(text);
+    if (value !== unreadable && (reading !== "json" || typeof value === "object")) {
+      search.addReadable(text);
+      hasValue = true;
+    } else {
+      search.addUnreadable(text);
+      isPlain = false;
+      if (search.isOver) return undefined;
+    }
+  }
+  const stated = formatOf({ ...partOf(reading, given), null: given.null });
+  if (isPlain) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
+  const { formats, nulls } = search.result;
+  const words = nulls.length === 0 ? stated : { ...stated, null: [...(given.null ?? []), ...nulls] };
+  if (!search.isNeeded) return hasValue ? [words] : undefined;
+  const isSure = reading !== "boolean" || new Set(texts.map((text) => text.toLowerCase())).size === 2;
+  return formats.length > 0 && isSure ? formats.map((format) => ({ ...words, ...format })) : undefined;
+}
+
+/** Whether a reading loses nothing of a text: leading zeros belong to codes, and long numbers are identifiers. */
+function keepsValue(text: string, reading: TypeReading): boolean {
+  return reading !== "number" || (!/^[+-]?0\d/.test(text) && text.replace(/e.*|\D/gi, "").length <= maxDigits);
+}
+
+/** Digits beyond these are lost in a number. */
+const maxDigits = 15;
+
+/** Texts that programs write for no value, in lower case. */
+const nullTexts = new Set(["n/a", "na", "#n/a", "#nv", "-", "--", "null", "none", "nil", "nan", "?"]);
+
+function candidatesOf(reading: TypeReading, first: string): readonly Candidate[] {
+  return formatsOf(reading, first).map((format) => ({ format, read: valueReader(reading, format) }));
+}
+
+/** The formats that a value may have. */
+function formatsOf(reading: TypeReading, first: string): readonly ValueFormat[] {
+  switch (reading) {
+    case "number":
+      return [{ decimal: "comma" }, { decimal: "point" }];
+    case "boolean":
+      return truthWords.map(([yes, no]) => ({ true: [yes], false: [no] }));
+    case "date":
+      return dateFormatsOf(first).map((format) => ({ format }));
+    case "text":
+    case "json":
+      return [];
+  }
+}
+
+const truthWords = [
+  ...[["yes", "no"] as const, ["y", "n"] as const, ["on", "off"] as const, ["1", "0"] as const, ["t", "f"] as const],
+  ...[["ja", "nein"] as const, ["ja", "nee"] as const, ["wahr", "falsch"] as const, ["oui", "non"] as const],
+  ...[["vrai", "faux"] as const, ["sí", "no"] as const, ["si", "no"] as const, ["verdadero", "falso"] as const],
+  ...[["vero", "falso"] as const, ["sim", "não"] as const],
+];
+
+const numericDate = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(.*)$/;
+const namedMonth = /^(?:(\d{1,2})([ -])([a-z]+)\2|([a-z]+) (\d{1,2}), )(\d{2}(?:\d\d)?)(.*)$/i;
+const time = /^(,?[ \u00a0\u202f])(\d{1,2}):\d\d(:\d\d)?( [ap]m)?$/i;
+
+/** The formats of dates that a date may have: with two digits for days, months and hours first, then with one or two. */
+function dateFormatsOf(text: string): readonly string[] {
+  const days = dayFormatsOf(text);
+  const hours = timeFormatOf(days.rest);
+  if (hours === undefined) return [];
+  const padded = days.formats.map((format) => format + hours);
+  return [...padded, ...padded.map(unpadded)];
+}
+
+function dayFormatsOf(text: string): { readonly formats: readonly string[]; readonly rest: string } {
+  const [isNumeric, first = "", sign = "", , last = "", rest = ""] = numericDate.exec(text) ?? [];
+  if (isNumeric !== undefined) {
+    const year = last.length === 4 ? "YYYY" : "YY";
+    const orders =
+      first.length > 2
+        ? [["YYYY", "MM", "DD"]]
+        : [
+            ["DD", "MM", year],
+            ["MM", "DD", year],
+          ];
+    return { formats: orders.map((parts) => parts.join(sign)), rest };
+  }
+  const [isNamed, , space = "", name, usName = "", , years = "", end = ""] = namedMonth.exec(text) ?? [];
+  if (isNamed === undefined) return { formats: [], rest: "" };
+  const year = years.length === 4 ? "YYYY" : "YY";
+  const months = (name ?? usName).length === 3 ? ["MMM", "MMMM"] : ["MMMM"];
+  return {
+    formats: months.map((month) => (name === undefined ? `${month} DD, ${year}` : ["DD", month, year].join(space))),
+    rest: end,
+  };
+}
+
+function timeFormatOf(text: string): string | undefined {
+  if (text === "") return "";
+  const [isTime, space = "", , seconds, half] = time.exec(text) ?? [];
+  if (isTime === undefined) return undefined;
+  const hour = half === undefined ? "HH" : "hh";
+  return `${space.startsWith(",") ? ", " : " "}${hour}:mm${seconds === undefined ? "" : ":ss"}${half === undefined ? "" : " A"}`;
+}
+
+function unpadded(format: string): string {
+  return format
+    .replace(/DD/, "D")
+    .replace(/(?<!M)MM(?!M)/, "M")
+    .replace(/HH/, "H")
+    .replace(/hh/, "h");
+}
+
+/** Formats that read the same values alike are one: the stricter one. */
+function withoutVariants(formats: readonly ValueFormat[]): readonly ValueFormat[] {
+  const byOrder = new Map<string, ValueFormat>();
+  for (const format of formats) {
+    const key = unpadded(format.format ?? JSON.stringify(format)).replace("MMMM", "MMM");
+    if (!byOrder.has(key)) byOrder.set(key, format);
+  }
+  return [...byOrder.values()];
+}

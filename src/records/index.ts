@@ -1,0 +1,16 @@
+/**
+ * Reads the records of files as spreadsheets and CRMs export them.
+ *
+ * @packageDocumentation
+ */
+export type { MissingColumn, UnreadableValues } from "./read-stats.js";
+export type { TypeReading } from "./readings.js";
+export type { RecordFormat } from "./format.js";
+export type { RecordSource } from "./bytes.js";
+export type { Remedy } from "./errors.js";
+export { RecordsError } from "./errors.js";
+export type { FileOptions } from "./open-file.js";
+export type { ReadRecordsOptions, RecordStream } from "./read-records.js";
+export { readRecords } from "./read-records.js";
+export type { InputRow } from "./table-rows.js";
+export type { XlsxLibrary } from "./workbook.js";

@@ -1,0 +1,112 @@
+/** Opens files of records: their first bytes and lines tell what they are and how they are written. */
+import type { RecordFormat } from "./format.js";
+import { guessFormat } from "./format.js";
+import type { DataModel } from "../model/data-model.js";
+import { quote } from "../model/issues/quote.js";
+import { concatBytes, decompress, NotUtf8, peek, decodeUtf8, unmarkedUtf16, utf8Of } from "./bytes.js";
+import { delimiterIn, delimiterNames } from "./delimiter.js";
+import type { Remedy } from "./errors.js";
+import { RecordsError } from "./errors.js";
+import { isWorkbook, refusalOf } from "./kinds.js";
+import type { FormatOf } from "./values.js";
+import { withoutFormats } from "./values.js";
+import type { XlsxLibrary } from "./workbook.js";
+
+/** How a file is read. What is not given is found, or has a default. */
+export interface FileOptions {
+  /** The format. Default: found by the first bytes. */
+  readonly format?: RecordFormat | undefined;
+  /** The encoding of text: a label of `TextDecoder`, such as `windows-1252`. Default: UTF-8, or by a byte order mark. */
+  readonly encoding?: string | undefined;
+  /** The ASCII character between the values of CSV. Default: the comma, semicolon, tab or bar that splits records alike. */
+  readonly delimiter?: string | undefined;
+  /** The name of a sheet of a workbook. Default: the first sheet. */
+  readonly sheet?: string | undefined;
+  /** The row of a sheet that names the columns, from 1. Default: the first one with two or more values. */
+  readonly headerRow?: number | undefined;
+  /** Loads the library that reads Excel workbooks: `() => import("hucre/xlsx")`. */
+  readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
+}
+
+/** Bytes of records, and how messages name them. */
+interface RecordFile {
+  readonly name: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Records whose format is known. */
+export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xlsx"> {
+  readonly name: string;
+  readonly format: RecordFormat;
+  readonly delimiter: string;
+  /** Whether the file was said to have this delimiter. */
+  readonly isDelimiterGiven: boolean;
+  /** The start of text. */
+  readonly head: string;
+  /** Text in UTF-8, or the bytes of a workbook. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** What was found while reading, in sentences. */
+  readonly notes: Set<string>;
+  /** A remedy in words. */
+  readonly remedyText: (remedy: Remedy) => string;
+  /** How text values are written. */
+  readonly formatOf: FormatOf;
+  /** The columns of the data model, whose labels may name those of a table. */
+  readonly modelled: DataModel["columns"];
+}
+
+interface OpenSettings extends Partial<Pick<OpenFile, "remedyText" | "formatOf">> {
+  readonly modelled?: DataModel["columns"] | undefined;
+  /** The delimiter of a file that has one column, or records of different lengths. */
+  readonly fallback?: string;
+}
+
+/** A first line of spreadsheets that names the delimiter. */
+export const separatorLine = /^"?sep=([\t\x20-\x7e])"?\r?\n/i;
+
+/** A remedy in words for programs. */
+function optionsText(remedy: Remedy): string {
+  return Object.entries(remedy)
+    .map(([option, value]) => `${option}: ${JSON.stringify(value)}`)
+    .join(", ");
+}
+
+/** So much of a file tells what it is, in bytes. */
+const headLength = 1 << 15;
+
+/** @throws {RecordsError} if the first bytes tell that the file cannot be read. */
+export async function openFile(
+  { name, chunks: compressed }: RecordFile,
+  { format, encoding, delimiter: given, ...options }: FileOptions,
+  { fallback = ",", remedyText = optionsText, formatOf = withoutFormats, modelled = {} }: OpenSettings = {},
+): Promise<OpenFile> {
+  const { start, chunks } = await peek(await decompress(name, compressed), headLength);
+  const isDelimiterGiven = given !== undefined;
+  const opened = { name, notes: new Set<string>(), remedyText, formatOf, modelled, isDelimiterGiven, ...options };
+  if (isWorkbook(start)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
+  const refusal = refusalOf(name, start);
+  if (refusal !== undefined) throw new RecordsError(refusal);
+  if (format === "xlsx" && start.length > 0) throw new RecordsError(`${name} is no Excel workbook.`);
+  const utf16 = encoding === undefined && start[0] !== 0xff && start[0] !== 0xfe ? unmarkedUtf16(start) : undefined;
+  if (utf16 !== undefined) {
+    const remedy = { encoding: utf16 };
+    throw new RecordsError(`${name} is UTF-16 without a byte order mark: read it with ${remedyText(remedy)}.`, [
+      remedy,
+    ]);
+  }
+  const text = await peek(await utf8Of(name, chunks, encoding), headLength);
+  const { error } = text;
+  const bytes = error instanceof NotUtf8 ? concatBytes([text.start, error.bytes]) : text.start;
+  const head = decodeUtf8(bytes);
+  if (head.trim() === "") throw error ?? new RecordsError(`${name} is empty.`);
+  const isWhole = text.start.length < headLength && error === undefined;
+  const found = format ?? guessFormat(head, isWhole);
+  const delimiter =
+    given ??
+    (found === "csv" ? (separatorLine.exec(head)?.[1] ?? delimiterIn(name, bytes, isWhole, remedyText)) : undefined) ??
+    fallback;
+  if (found === "csv" && given === undefined && delimiter !== fallback) {
+    opened.notes.add(`The columns are separated by ${delimiterNames[delimiter] ?? quote(delimiter)}.`);
+  }
+  return { ...opened, format: found, delimiter, head, chunks: text.chunks };
+}

@@ -1,0 +1,177 @@
+import type { ValueFormat } from "../model/data-model.js";
+import { suggest } from "../model/issues/suggest.js";
+import type { FittingFormats } from "./format-search.js";
+import { FormatSearch } from "./format-search.js";
+import type { TypeReading } from "./readings.js";
+import { isWritten } from "./values.js";
+
+/** The unreadable values of a column. */
+export interface UnreadableValues extends FittingFormats {
+  readonly column: string;
+  readonly reading: TypeReading;
+  readonly count: number;
+  /** The number of values that could be read. */
+  readonly readCount: number;
+  readonly first: { readonly line: number; readonly value: string };
+  /** Whether a format of the column was given, which these values do not fit. */
+  readonly hasFormat: boolean;
+}
+
+/** Counts the values of a column that could be read, and those that could not. */
+class ValueTally {
+  readCount = 0;
+  #count = 0;
+  #first: UnreadableValues["first"] | undefined;
+  readonly #search: FormatSearch;
+  readonly #hasFormat: boolean;
+  /** Whether a value that can be read may exclude a format. */
+  readonly #searchesReadable: boolean;
+
+  constructor(
+    readonly column: string,
+    readonly reading: TypeReading,
+    format: ValueFormat,
+  ) {
+    this.#search = new FormatSearch(reading);
+    this.#hasFormat = isWritten(reading, format);
+    this.#searchesReadable = reading === "number" && !this.#hasFormat;
+  }
+
+  addReadable(text: string): void {
+    this.readCount++;
+    if (this.#searchesReadable) this.#search.addReadable(text);
+  }
+
+  addUnreadable(line: number, value: string): void {
+    this.#count++;
+    this.#first ??= { line, value };
+    this.#search.addUnreadable(value);
+  }
+
+  /** How many values could be read, and how many could not. */
+  get counts(): Pick<UnreadableValues, "readCount" | "count"> {
+    return { readCount: this.readCount, count: this.#count };
+  }
+
+  get unreadable(): UnreadableValues | undefined {
+    if (this.#first === undefined) return undefined;
+    return {
+      column: this.column,
+      reading: this.reading,
+      ...this.counts,
+      first: this.#first,
+      hasFormat: this.#hasFormat,
+      ...this.#search.result,
+    };
+  }
+}
+
+/** A column whose type conditions of one kind never match. */
+export interface Incomparable {
+  readonly column: string;
+  /** The kind of the conditions. */
+  readonly kind: string;
+  /** The type of the column's values, in a word. */
+  readonly holds: string;
+}
+
+/** A column that filters read, but records lack. */
+export interface MissingColumn {
+  readonly column: string;
+  /** A column of the records with a similar name. */
+  readonly suggestion?: string;
+}
+
+/** What a column of JSON holds. */
+type Held = "text" | "number" | "boolean" | "unknown";
+
+/** Findings of reading the records of one file. */
+export class ReadStats {
+  /** What was found while reading, in sentences. */
+  readonly notes = new Set<string>();
+  readonly #tallies = new Map<string, ValueTally>();
+  readonly #missing = new Map<string, MissingColumn>();
+  readonly #incomparable: Incomparable[] = [];
+  readonly #types = new Map<string, Held>();
+  readonly #labels = new Map<string, string>();
+
+  /** The slugs of columns by the labels that name them in the file. */
+  get labels(): ReadonlyMap<string, string> {
+    return this.#labels;
+  }
+
+  addLabels(labels: ReadonlyMap<string, string>): void {
+    for (const [label, column] of labels) this.#labels.set(label, column);
+  }
+
+  get missing(): readonly MissingColumn[] {
+    return [...this.#missing.values()];
+  }
+
+  lacks(column: string): boolean {
+    return this.#missing.has(column);
+  }
+
+  /** In the order of the first ones, regardless of the order in which filters read columns. */
+  get unreadable(): readonly UnreadableValues[] {
+    return [...this.#tallies.values()]
+      .flatMap(({ unreadable }) => unreadable ?? [])
+      .sort((one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1));
+  }
+
+  countsOf(column: string, reading: TypeReading): ValueTally["counts"] {
+    return this.#tallies.get(keyOf(column, reading))?.counts ?? { readCount: 0, count: 0 };
+  }
+
+  /** @param present - the columns of the records, for suggestions. */
+  addMissing(columns: Iterable<string>, present: readonly string[] = []): void {
+    for (const column of columns) {
+      const suggestion = suggest(column, present);
+      this.#missing.set(column, { column, ...(suggestion !== undefined && { suggestion }) });
+    }
+  }
+
+  /** Forgets columns that records may lack. */
+  allowMissing(columns: Iterable<string>): void {
+    for (const column of columns) this.#missing.delete(column);
+  }
+
+  get incomparable(): readonly Incomparable[] {
+    return this.#incomparable;
+  }
+
+  addIncomparable(columns: readonly Incomparable[]): void {
+    this.#incomparable.push(...columns);
+  }
+
+  /** Adds a value of JSON, which is not null, to the types of its column. */
+  addType(column: string, value: unknown): void {
+    const type = storageOf[typeof value] ?? "unknown";
+    const earlier = this.#types.get(column);
+    if (earlier !== type) this.#types.set(column, earlier === undefined ? type : "unknown");
+  }
+
+  /** What the columns of JSON hold. A column whose values have several types is unknown. */
+  get storages(): Readonly<Record<string, Held>> {
+    return Object.fromEntries(this.#types);
+  }
+
+  /** Returns a tally for a column and a reading. If several sets of readings share them, only the first one counts. */
+  tally(column: string, reading: TypeReading, format: ValueFormat): ValueTally {
+    const key = keyOf(column, reading);
+    const tally = new ValueTally(column, reading, format);
+    if (!this.#tallies.has(key)) this.#tallies.set(key, tally);
+    return tally;
+  }
+}
+
+function keyOf(column: string, reading: TypeReading): string {
+  return `${reading} ${column}`;
+}
+
+const storageOf: Readonly<Record<string, Held>> = {
+  string: "text",
+  number: "number",
+  bigint: "number",
+  boolean: "boolean",
+};

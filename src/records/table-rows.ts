@@ -1,0 +1,137 @@
+/** Rows of tables whose first record names the columns: CSV and workbooks. */
+import { quote } from "../model/issues/quote.js";
+import { RecordsError } from "./errors.js";
+
+/** A record by its columns. */
+export type InputRow = Readonly<Record<string, unknown>>;
+
+/** The current record of a table. */
+export interface TableRecord {
+  /** From 1. */
+  readonly line: number;
+  readonly valueCount: number;
+  readonly isEmpty: boolean;
+  readonly followsEmptyLine: boolean;
+  /** The text of a value; null if it is empty. */
+  readonly value: (index: number) => string | null;
+}
+
+/** Finds the next record; false if there is none yet. */
+export interface TableReader extends TableRecord {
+  readonly next: () => boolean;
+}
+
+/** Builds the row of a record. */
+export type BuildRow<Record extends TableRecord = TableRecord> = (record: Record) => InputRow;
+
+interface TableSettings<Reader extends TableReader> {
+  readonly name: string;
+  /** Whether records may be shorter than the header. */
+  readonly mayBeShort: boolean;
+  /** Receives what was not obvious. */
+  readonly say: (note: string) => void;
+  /** Functions that build rows, for the names of the columns. */
+  readonly buildersOf: (header: Header) => readonly BuildRow<Reader>[];
+}
+
+/** The names of columns, each once. */
+export interface Header {
+  readonly columns: readonly string[];
+  /** Names that further columns have in the file. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** More lines after the records are not notes. */
+const maxNotes = 20;
+
+/** A line after the records, by the program that exported them. */
+interface NoteLine {
+  readonly error: RecordsError;
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * Yields the rows of a table in batches, each record as one row of each builder. Nothing at the end of the table is a
+ * record: empty ones, and after an empty line up to twenty lines of one value.
+ *
+ * @param readers - the reader, whenever it has further records. The first one is the header.
+ */
+export async function* tableRows<Reader extends TableReader>(
+  readers: AsyncIterable<Reader>,
+  { name, mayBeShort, say, buildersOf }: TableSettings<Reader>,
+): AsyncGenerator<readonly (readonly InputRow[])[]> {
+  let header: Header | undefined;
+  let builders: readonly BuildRow<Reader>[] = [];
+  let empty: { readonly rows: readonly InputRow[]; count: number } | undefined;
+  const notes: NoteLine[] = [];
+  for await (const record of readers) {
+    const batch: (readonly InputRow[])[] = [];
+    while (record.next()) {
+      if (header === undefined) {
+        header = headerOf(record, say);
+        builders = buildersOf(header);
+        continue;
+      }
+      const width = header.columns.length;
+      if (record.valueCount !== width || notes.length > 0) {
+        const isNote = width > 1 && record.valueCount === 1 && (notes.length > 0 || record.followsEmptyLine);
+        if (isNote)
+          notes.push({ error: wrongLength(name, record, width), line: record.line, text: record.value(0) ?? "" });
+        const [first] = notes;
+        if (first !== undefined && (!isNote || notes.length > maxNotes)) throw first.error;
+        if (isNote) continue;
+        if (!(record.valueCount < width ? mayBeShort : isEmptyAfter(record, width)))
+          throw wrongLength(name, record, width);
+      }
+      if (record.isEmpty) {
+        empty ??= { rows: builders.map((build) => build(record)), count: 0 };
+        empty.count++;
+        continue;
+      }
+      for (; empty !== undefined && empty.count > 0; empty.count--) batch.push(empty.rows);
+      batch.push(builders.map((build) => build(record)));
+    }
+    yield batch;
+  }
+  const [first] = notes;
+  if (first !== undefined) {
+    const lines =
+      notes.length === 1 ? "The last line is a note and was" : `The last ${notes.length} lines are notes and were`;
+    say(`${lines} not read, first at line ${first.line}: ${quote(first.text)}.`);
+  }
+}
+
+function isEmptyAfter(record: TableRecord, width: number): boolean {
+  for (let index = width; index < record.valueCount; index++) if ((record.value(index) ?? "") !== "") return false;
+  return true;
+}
+
+/** The header without empty names at its end. Others get names, and so do those that are repeated. */
+function headerOf(record: TableRecord, say: (note: string) => void): Header {
+  const names = Array.from({ length: record.valueCount }, (_, index) => record.value(index) ?? "");
+  const columns = new Set<string>();
+  const repeated = new Set<string>();
+  names.slice(0, names.findLastIndex((name) => name !== "") + 1).forEach((given, index) => {
+    const name = given === "" ? `column_${index + 1}` : given;
+    let unique = name;
+    for (let copy = 2; columns.has(unique); copy++) unique = `${name}_${copy}`;
+    columns.add(unique);
+    if (given === "") say(`Column ${index + 1} has no name. It is called ${unique}.`);
+    else if (unique !== name) {
+      repeated.add(name);
+      say(`${quote(name)} is the name of more than one column. One is called ${unique}.`);
+    }
+  });
+  return { columns: [...columns], repeated };
+}
+
+function wrongLength(name: string, { line, valueCount }: TableRecord, width: number): RecordsError {
+  const found = valueCount === 1 ? "1 value" : `${valueCount} values`;
+  const named = width === 1 ? "1 column" : `${width} columns`;
+  const advice =
+    valueCount > width
+      ? "Put a value that contains the separator in quotes."
+      : "Complete the record, or remove the line if it is not a record.";
+  return new RecordsError(`${name}:${line}: The record has ${found}, and the header names ${named}. ${advice}`);
+}

@@ -1,0 +1,162 @@
+/** Reads a sheet of an Excel workbook with a library that is handed over. */
+import { quote } from "../model/issues/quote.js";
+import { concatBytes } from "./bytes.js";
+import { RecordsError } from "./errors.js";
+import type { TableReader } from "./table-rows.js";
+
+/** What reads workbooks: the module `hucre/xlsx`. */
+export interface XlsxLibrary {
+  readonly streamXlsxRows: (
+    workbook: Uint8Array,
+    options: { readonly sheet?: number | string },
+  ) => AsyncIterable<{ readonly index: number; readonly values: readonly unknown[] }>;
+}
+
+/** The value of a cell. A date is text without a time zone. */
+export type CellValue = string | number | boolean | null;
+
+/** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
+const maxSize = 1 << 28;
+const maxUnpackedSize = 1 << 30;
+
+const batchSize = 1000;
+
+interface WorkbookOptions {
+  readonly name: string;
+  readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
+  readonly sheet?: string | undefined;
+  readonly headerRow?: number | undefined;
+  readonly say: (note: string) => void;
+}
+
+/** Yields a reader whenever it has further records. The first one is the header. */
+export async function* readWorkbook(
+  chunks: AsyncIterable<Uint8Array>,
+  { name, xlsx, sheet, headerRow, say }: WorkbookOptions,
+): AsyncGenerator<WorkbookReader> {
+  if (xlsx === undefined) {
+    throw new RecordsError(
+      `${name} is an Excel workbook. Install hucre and pass xlsx: () => import("hucre/xlsx"), or save it as CSV.`,
+    );
+  }
+  const workbook = await bytesOf(name, chunks);
+  const { streamXlsxRows } = await xlsx();
+  const reader = new WorkbookReader();
+  let hasRows = false;
+  try {
+    for await (const { index, values } of streamXlsxRows(workbook, sheet === undefined ? {} : { sheet })) {
+      const line = index + 1;
+      hasRows = true;
+      if (!reader.hasHeader) {
+        const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
+        if (!isHeader) continue;
+        if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
+      }
+      if (reader.push(line, values) === batchSize) yield reader;
+    }
+  } catch (error) {
+    if (error instanceof RecordsError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
+  }
+  if (!reader.hasHeader) {
+    if (sheet !== undefined && !hasRows)
+      throw new RecordsError(`${name} has no sheet ${quote(sheet)}, or it is empty.`);
+    const missing =
+      headerRow === undefined ? "no row of two or more values, which names the columns" : `no row ${headerRow}`;
+    throw new RecordsError(`${name}: The sheet has ${missing}.`);
+  }
+  yield reader;
+}
+
+/** The rows of a sheet until they are read. */
+export class WorkbookReader implements TableReader {
+  #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
+  #at = -1;
+  #lineAfter = 0;
+  hasHeader = false;
+  followsEmptyLine = false;
+
+  /** Returns the number of rows that wait. */
+  push(line: number, values: readonly unknown[]): number {
+    const cells = values.map(cellOf);
+    const length = cells.findLastIndex(isFilled) + 1;
+    this.hasHeader = true;
+    if (length > 0) this.#rows.push({ line, cells: cells.slice(0, length) });
+    return this.#rows.length;
+  }
+
+  next(): boolean {
+    if (++this.#at < this.#rows.length) {
+      this.followsEmptyLine = this.#lineAfter !== 0 && this.line !== this.#lineAfter;
+      this.#lineAfter = this.line + 1;
+      return true;
+    }
+    this.#rows = [];
+    this.#at = -1;
+    return false;
+  }
+
+  get line(): number {
+    return this.#rows[this.#at]?.line ?? 0;
+  }
+
+  get valueCount(): number {
+    return this.#rows[this.#at]?.cells.length ?? 0;
+  }
+
+  readonly isEmpty = false;
+
+  cell(index: number): CellValue {
+    return this.#rows[this.#at]?.cells[index] ?? null;
+  }
+
+  value(index: number): string | null {
+    const cell = this.cell(index);
+    return cell === null ? null : String(cell);
+  }
+}
+
+/** An error of a formula, as Excel shows it. */
+export function isExcelError(cell: CellValue): boolean {
+  return typeof cell === "string" && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(cell);
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "";
+}
+
+function cellOf(value: unknown): CellValue {
+  if (typeof value === "string") return value === "" ? null : value;
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
+  return value.toISOString().replace(/(?:T00:00:00)?\.000Z$|Z$/, "");
+}
+
+async function bytesOf(name: string, chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size > maxSize) throw new RecordsError(`${name} is larger than ${maxSize >> 20} MB. Save it as CSV.`);
+  }
+  const bytes = concatBytes(parts);
+  const unpacked = unpackedSize(bytes);
+  if (unpacked > maxUnpackedSize) {
+    throw new RecordsError(`${name} has more than ${maxUnpackedSize >> 30} GB when it is unpacked. Save it as CSV.`);
+  }
+  return bytes;
+}
+
+/** The size of the files in a zip archive, as its directory states them: APPNOTE.TXT, 4.3.12. */
+function unpackedSize(zip: Uint8Array): number {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+  let size = 0;
+  for (let at = 0; at + 46 <= zip.length; at++) {
+    at = zip.indexOf(0x50, at);
+    if (at === -1 || at + 46 > zip.length) break;
+    if (view.getUint32(at) === 0x504b0102) size += view.getUint32(at + 24, true);
+  }
+  return size;
+}

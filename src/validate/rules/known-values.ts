@@ -1,0 +1,126 @@
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { measure } from "../../model/column-values.js";
+import type { DataColumn, KnownValue } from "../../model/data-model.js";
+import { expressionsIn, textsOf } from "../../model/expressions.js";
+import type { Condition, DateCondition, DeepReadonly, NumberCondition, StringCondition } from "../../model/filter.js";
+import { DAY } from "../../model/iso-date.js";
+import { FilterError, unwrap } from "../../model/issues/errors.js";
+import { quote } from "../../model/issues/quote.js";
+import { didYouMean } from "../../model/issues/suggest.js";
+import { inDigits, knownValuesOf, nearestTexts, valuesInWords } from "../../model/known-values.js";
+import { isNegative } from "../../model/negative.js";
+import { ownValue } from "../../model/own-value.js";
+import { writeFix } from "../../mistakes/json/document-fix.js";
+import { CompileContext, comparisonSettingsOf, timeless } from "../../plan/context.js";
+import { lowerColumn } from "../../plan/lower-column.js";
+import type { OrderTest } from "../../plan/plan.js";
+import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
+import { printName } from "../../text/printer/print-literal.js";
+import type { IssueCollector, RuleContext } from "./rule.js";
+import { filterRule } from "./rule.js";
+
+export const knownValueEntries = {
+  noSuchValue: {
+    topic: "Comparing a column with values",
+    title: "a value that no known record has",
+    meaning:
+      "The data model lists the values of this column, and this is not one of them: the condition matches nothing, or, if it is negative, every value. Values are compared with their case and blanks.",
+    repair: "Write one of the known values. If the model does not list all of them, ignore the warning.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "stage", "operator": "is", "values": "closed_won" }'],
+  },
+  outOfRange: {
+    topic: "Comparing a column with values",
+    title: "a comparison that no value in the range of the column meets",
+    meaning:
+      "The data model has the least and the greatest value of this column, and the condition matches none between.",
+    repair: "Compare with a value within the range. If records have changed since, ignore the warning.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "seats", "operator": "greaterThan", "value": 1000000 }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Issues = IssueCollector<keyof typeof knownValueEntries>;
+
+/** Operands that no record has, as far as the data model knows the values and ranges of columns. */
+export const knownValueRule = filterRule<keyof typeof knownValueEntries>((filter, issues, { model, datePrecision }) => {
+  if (model === undefined) return;
+  const check = (condition: DeepReadonly<Condition>, uuid: string | undefined): void => {
+    const table = uuid === undefined ? model : ownValue(model.related, uuid);
+    const column = "columnSlug" in condition ? ownValue(table?.columns, condition.columnSlug) : undefined;
+    if (column === undefined) return;
+    if (condition.kind === "string") checkTexts(condition, column, issues);
+    if (condition.kind === "number" || condition.kind === "date") checkRange(condition, column, datePrecision, issues);
+  };
+  issues.eachCondition(filter, (condition) => {
+    const uuid = condition.relatedModelUuid;
+    if (condition.kind !== "occurrence") check(condition, uuid);
+    else issues.eachInner("conditions", condition.conditions, (inner) => check(inner, inner.relatedModelUuid ?? uuid));
+  });
+});
+
+/** For negative operators, only a closed column tells that every record has another value. */
+function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn, issues: Issues): void {
+  const { columnSlug, operator } = condition;
+  const known = knownValuesOf(column.values ?? []);
+  const texts = new Set(known.map(({ value }) => String(value)));
+  if (texts.size === 0 || !("values" in condition) || !isTextOperator(operator)) return;
+  const { relation, negated } = textComparisonOf(operator);
+  if (relation !== "equals" || (negated && column.closed !== true)) return;
+  const name = printName(columnSlug);
+  for (const [text, path] of textsOf(condition.values, ["values"])) {
+    // Data models list no empty text.
+    if (text === "" || texts.has(text) || expressionsIn(text).length > 0) continue;
+    const what = negated
+      ? `Every record has another ${name} than ${quote(text)}`
+      : `No record has ${name} = ${quote(text)}`;
+    const [nearest] = nearestTexts([text], known);
+    const question =
+      nearest === undefined ? `: they have ${valuesInWords(mostFrequent(known))}.` : `.${didYouMean(nearest)}`;
+    const place = issues.at(...path);
+    issues.addAt(place, {
+      code: "noSuchValue",
+      message: what + question,
+      fix: nearest === undefined ? undefined : writeFix(place, nearest, false),
+    });
+  }
+}
+
+function mostFrequent(values: readonly KnownValue[]): readonly KnownValue[] {
+  return [...values].sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+}
+
+function checkRange(
+  condition: DeepReadonly<NumberCondition | DateCondition>,
+  { range }: DataColumn,
+  datePrecision: RuleContext["datePrecision"],
+  issues: Issues,
+): void {
+  if (range === undefined || isNegative(condition.operator)) return;
+  const { kind, columnSlug } = condition;
+  // Time zones differ by less than a day.
+  const leeway = kind === "date" ? DAY : 0;
+  const [from = NaN, to = NaN] = range.map((end) => measure(end).order);
+  const settings = timeless(unwrap(comparisonSettingsOf({ datePrecision }), FilterError));
+  const context = new CompileContext(settings);
+  const { test } = lowerColumn(condition, context);
+  if (context.issues.length > 0 || test.kind !== "order" || !isBeyond(test, from - leeway, to + leeway)) return;
+  const [least, greatest] = range.map((end) => (typeof end === "number" ? inDigits(end) : issues.date(end)));
+  const all = least === greatest ? `only ${least ?? ""}` : `values from ${least ?? ""} to ${greatest ?? ""}`;
+  issues.add({
+    code: "outOfRange",
+    message: `No record meets this condition: ${printName(columnSlug)} has ${all}.`,
+  });
+}
+
+/** Whether no value of a range passes; a test that no value at all passes is another mistake. */
+function isBeyond({ operator, first, last }: OrderTest, from: number, to: number): boolean {
+  switch (operator) {
+    case "within":
+      return first <= last && (first > to || last < from);
+    case "outside":
+      return first <= from && last >= to;
+    case "above":
+      return last >= to;
+    case "below":
+      return first <= from;
+  }
+}

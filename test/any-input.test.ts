@@ -12,8 +12,8 @@ const takesTyped = new RegExp(
     "^(?:create|describe|open|print|use)[A-Z]",
     "^format(?:Path|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|inferDataModel|isDraftFilter|rangesOfText|validateDraft)$",
-    // Rows, policies, lists of filters, and what our functions return.
-    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|membersOf)$",
+    // Rows, bytes, policies, lists of filters, and what our functions return.
+    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|membersOf|readRecords)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",

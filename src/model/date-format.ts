@@ -41,7 +41,7 @@ export function dateReader(format: string): DateReader | undefined {
 /** Whether a year, a month and a day are named, each part once, and a part of the time only with the larger ones. */
 function isComplete(tokens: readonly string[]): boolean {
   const counts = ["Y", "M", "D", "H", "m", "s", "S", "A", "Z"].map(
-    (part) => tokens.filter((token) => token.replace(/^h+$/, "H").replace("a", "A")[0] === part).length,
+    (part) => tokens.filter((token) => token.replace(/^h+$/, "H").replace("a", "A").startsWith(part)).length,
   );
   const [years, months, days, hours = 0, minutes = 0, seconds = 0, fractions = 0, halves, offsets = 0] = counts;
   const isOnce = counts.every((count) => count <= 1) && years === 1 && months === 1 && days === 1;

@@ -5,6 +5,7 @@ import type { ColumnReadings, FormatOfColumn, Readings, TypeReading } from "./re
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "./readings.js";
 import type { ColumnType, DataModel, ValueFormat } from "../model/data-model.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
+import { describe } from "../model/issues/quote.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
@@ -63,6 +64,7 @@ export interface RecordStream extends AsyncIterable<InputRow> {
  * records.unreadable.map(({ column, first, nulls }) => [column, first.line, nulls]) // [["Amount", 3, ["n/a"]]]
  */
 export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
+  checkSource(source);
   const { name = nameOf(source) ?? "The file", model, written, filters = [], ...file } = options;
   const named = formatOf(name);
   const { format = named === "parquet" ? undefined : named } = file;
@@ -94,6 +96,12 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       for await (const batch of batches()) yield* batch;
     },
   };
+}
+
+/** @throws {RecordsError} if it is a text, say. */
+function checkSource(source: unknown): void {
+  if (typeof source === "object" && source !== null) return;
+  throw new RecordsError(`The source must be bytes, a Blob or a stream, not ${describe(source)}.`);
 }
 
 function nameOf(source: RecordSource): string | undefined {

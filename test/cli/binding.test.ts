@@ -24,7 +24,11 @@ describe("evaluate binds expressions to", () => {
     ["another of the same name", ["--members", "members.json", "--member", "u3"], "1 of 4 matches"],
     ["a value", ["--set", "member.ids.hubspot=9"], "1 of 4 matches"],
     ["a list of values", ["--set", "member.ids.hubspot=7", "--set", "member.ids.hubspot=9"], "3 of 4 match"],
-    ["an empty value", ["--set", "member.ids.hubspot="], "0 of 4 match"],
+    [
+      "an empty value",
+      ["--set", "member.ids.hubspot="],
+      '0 of 4 match\n\nowner_id = "" matches none of 4 records: they have "7" (2) and "9" (1).',
+    ],
   ])("%s", async (_, args, expected) => {
     expect(await evaluate(...args)).toEqual({ exitCode: 0, err: "", out: `accounts.csv: ${expected}\n` });
   });

@@ -290,6 +290,11 @@ describe("sources", () => {
     }
   });
 
+  test("are no text", () => {
+    const call = (): void => void Reflect.apply(readRecords, undefined, [text]);
+    expect(call).toThrow("The source must be bytes, a Blob or a stream, not ");
+  });
+
   test("are read once for filters that read a column as two types", () => {
     const filters = ["a > 1", 'a = "1"'].map((text) => parseFilter(text));
     expect(() => readRecords(Buffer.from(text), { filters })).toThrow(RecordsError);

@@ -35,6 +35,10 @@ const model: DataModel = {
 test("the schema accepts it", () => {
   expect(checkDataModel(model)).toEqual({ ok: true, value: model });
   expect(checkDataModel({ columns: { a: { type: "text" } } }).ok).toBe(false);
+  const formats = { type: "date", decimal: "semicolon", format: "DD.MM", true: "yes", false: [0], null: ["n/a"] };
+  expect(checkDataModel({ columns: { a: formats } })).toMatchObject({
+    issues: [["decimal"], ["format"], ["true"], ["false", 0]].map((path) => ({ path: ["columns", "a", ...path] })),
+  });
 });
 
 describe("with a data model", () => {

@@ -1,7 +1,7 @@
 import type { SqlText, StatementOptions } from "../sql/options.js";
 import type { ExpiryOptions, LimitedCapacity, Member } from "./options.js";
 import type { EvaluatedAvailability } from "./result.js";
-import { statementsOrThrow, tablePlanner } from "./table-plan.js";
+import { plannedOrThrow, tablePlanner } from "./table-plan.js";
 import type { AnswerRow } from "./table-time.js";
 
 /** Options of {@link availabilitySql}. `timeZone` reads dates of records; that of policies is `policy.timeZone`. */
@@ -41,6 +41,6 @@ export function availabilitySql<M extends object = Member>(
   { members, expiry, policy, forecast, ...options }: AvailabilitySqlOptions<M>,
 ): AvailabilityStatement<M> {
   const plan = tablePlanner(options, { members, expiry, policy, forecast })(capacity);
-  const { count, read } = statementsOrThrow(plan);
+  const { count, read } = plannedOrThrow(plan);
   return { ...count, read };
 }

@@ -72,13 +72,13 @@ export function tablePlanner<M extends object>(
 }
 
 /**
- * The statements of a capacity.
+ * A plan of a capacity that can be evaluated.
  *
  * @throws {FilterError} if it has no filter, or cannot be evaluated.
  */
-export function statementsOrThrow<C extends LimitedCapacity, M extends object>(
-  plan: TablePlan<C, M>,
-): Extract<TablePlan<C, M>, { readonly status: "planned" }> {
+export function plannedOrThrow<P extends { readonly status: "planned" }>(
+  plan: P | Exclude<AvailabilityPlan<LimitedCapacity, object, unknown>, { readonly status: "planned" }>,
+): P {
   if (plan.status === "planned") return plan;
   if (plan.status === "failed") throw new FilterError(plan.issues);
   const message = `The capacity ${quote(plan.capacity.name)} has no filter: the service counts the allocations that it made itself, which a table does not show.`;
@@ -98,7 +98,7 @@ export function sqlFilterOf(filter: DeepReadonly<Filter>, settings: SqlSettings)
  * @param name - of the time, which is another one for each time column of a statement.
  */
 export function recordCountingOf(
-  { threshold, forecast }: CountingPlan<object, unknown>,
+  { threshold, forecast }: Pick<CountingPlan<object, unknown>, "threshold" | "forecast">,
   settings: SqlSettings,
   name = "date",
 ): RecordCounting | undefined {

@@ -169,20 +169,38 @@ export const calendar = {
   "--short-months <way>": { text: "day 31 in short months (default: clamp)", choices: ["clamp", "skip"] },
 } as const satisfies OptionGroup;
 
-/** When the records of members expire. */
-const expiry = {
-  "--model-uuid <uuid>": "only capacities of this model, and those without one",
+/** When records expire. */
+const expiring = {
   "--expiry <kind>": {
     text: "when a record expires, see availability --help (default: fixed)",
     choices: ["fixed", "sliding"],
   },
   "--policy-time-zone <zone>": "time zone of policies (default: UTC)",
   ...calendar,
+} as const satisfies OptionGroup;
+
+/** When the records of members expire. */
+const expiry = {
+  "--model-uuid <uuid>": "only capacities of this model, and those without one",
+  ...expiring,
   "--now <instant>": "count what is held at this instant (default: now)",
   "--time-zone <zone>": "time zone of dates without an offset, and of relative dates (default: UTC)",
 } as const satisfies OptionGroup;
 
 const seeBelow = { text: "engine (default: see below)", choices: engineNames } as const;
+
+/** A statement with a row for each member of a capacity. */
+export const membersStatement = {
+  "-c, --capacities <file>": {
+    text: "write who is full, and until when: a row for each of --members (see below)",
+    conflicts: ["count", "select", "member", "set", "comments"],
+  },
+  ...capacity,
+  ...expiring,
+  "--create-view <name>": { text: "begin with CREATE VIEW, for --capacities", conflicts: ["params", "json"] },
+} as const satisfies OptionGroup;
+
+export type MembersStatementOptions = OptionsOf<typeof membersStatement>;
 
 const idColumn = {
   "--id-column <column>": "column that identifies a record (default: idColumnSlug, or id)",

@@ -29,6 +29,7 @@ import {
   reading,
   evaluateOptions,
   explainOptions,
+  membersStatement,
   modelOptions,
   time,
   valueFormats,
@@ -192,9 +193,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   command("sql", "write a filter as SQL", "Write a filter as a statement for the database that holds the records.", {
     ...binding,
+    ...membersStatement,
     ...time,
   })
-    .argument("<filter>", "a file, - for standard input, or the filter itself")
+    .argument("[filter]", "a file, - for standard input, or the filter itself; none with --capacities")
     .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
     .requiredOption("--table <name>", "table of the records, for example crm.companies")
     .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
@@ -205,8 +207,8 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--params", "write placeholders, and list their values above the statement")
     .option("--comments", "write the filter above the statement, and the names of sql conditions")
     .option("--json", "print the statement in JSON: with its parameters, and with literals")
-    .addHelpText("after", relatedTablesHelp)
-    .action(async (filter: string, options: SqlCommandOptions) => {
+    .addHelpText("after", membersStatementHelp + relatedTablesHelp)
+    .action(async (filter: string | undefined, options: SqlCommandOptions) => {
       const { sql } = await import("./commands/sql.js");
       end(await sql(filter, options, terminal));
     });
@@ -348,6 +350,17 @@ kinds, and the uuids of related models.
 
 --from converts a filter from another query language, to text unless --to is json.
 It reports what a filter cannot express. sql needs the package libpg-query.
+`;
+
+const membersStatementHelp = `
+With --capacities and --members, the statement has a row for each member, with "held",
+"available" and "full_until", for a dashboard or a view:
+
+  capacity-filter sql --capacities capacities.json --capacity "Account book" \\
+    --members members.json --dialect bigquery --table crm.accounts
+
+It holds the moment at which it is written: write it again by a schedule. The figures
+are those of "capacity-filter availability". What a statement cannot answer is refused.
 `;
 
 const relatedTablesHelp = `

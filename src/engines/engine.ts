@@ -280,8 +280,8 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     heldIds: async function* (capacity, options, limits) {
       await requireIdColumn();
       const planOf = await capacityPlanner(options);
-      const { statementsOrThrow } = await loadTablePlan();
-      const { selectHeld, holdersOf } = statementsOrThrow(await planOf(capacity));
+      const { plannedOrThrow } = await loadTablePlan();
+      const { selectHeld, holdersOf } = plannedOrThrow(await planOf(capacity));
       for await (const rows of database.read(selectHeld(idColumn), within(limits))) {
         for (const row of rows) {
           const members = holdersOf(row);

@@ -123,6 +123,8 @@ function inLines(text: Text): string {
     const inner = indent + 2;
     const isList = separator === ", ";
     if (inParentheses) add("(");
+    // The space after SELECT.
+    else if (isList && lines.endsWith(" ")) lines = lines.slice(0, -1);
     if (inParentheses || isList) newLine(inner);
     for (const [index, item] of items.entries()) {
       if (index > 0 && isList) add(",");

@@ -99,4 +99,40 @@ describe("the command sql", () => {
     expect(exitCode).toBe(2);
     expect(err).toContain("Allowed choices are duckdb, postgres, sqlite, clickhouse, bigquery, snowflake");
   });
+
+  describe("with --capacities, writes a row for each member", () => {
+    const team = ["--capacities", "examples/account-capacities.json", "--members", "examples/members.json"];
+    const book = ["sql", ...team, "--capacity", "Account book", "--dialect", "bigquery", "--table", "crm.accounts"];
+    const now = ["--now", "2026-11-02T15:00:00Z"];
+
+    test("below the moment that it holds", async () => {
+      const { exitCode, out } = await capacityFilter([...book, ...now, "--create-view", "crm.full"]);
+      expect(exitCode).toBe(0);
+      expect(out.split("\n").slice(0, 5)).toEqual([
+        "-- Account book at 2026-11-02T15:00:00.000Z: the statement holds this moment. Write it again by a schedule.",
+        "-- Records expire at 2026-11-15T00:00:00.000Z; from then on, it counts too many.",
+        "-- full_until is NULL for who is not full, or is still full at 2027-02-15T00:00:00.000Z.",
+        "CREATE VIEW `crm`.`full` AS",
+        "WITH `members_by_key` AS (",
+      ]);
+      const json = await capacityFilter([...book, ...now, "--json", "--policy-time-zone", "Europe/Paris"]);
+      expect(JSON.parse(json.out)).toMatchObject({
+        params: expect.arrayContaining(["2026-10-14T22:00:00.000Z"]) as string[],
+      });
+    });
+
+    test.each([
+      [["sql", ...duckdb], "Name a filter, or capacities and members"],
+      [[...book, "id = 1"], "Name either a filter or --capacities"],
+      [["sql", ...team.slice(0, 2), ...duckdb], "Name the members of the team with --members FILE."],
+      [["sql", 'id = "1"', ...duckdb, "--create-view", "full"], "are for --capacities FILE"],
+      [["sql", ...team, ...duckdb], 'Name it with --capacity: "Account book", "Enterprise"'],
+      [[...book, "--count"], "cannot be used with option"],
+      [[...book, "--create-view", "full", "--params"], "cannot be used with option"],
+      [[...book, "--expiry", "sliding"], "each record expires at a moment of its own"],
+    ])("%s", async (args, message) => {
+      const { exitCode, err } = await capacityFilter(args);
+      expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining(message) as string });
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import type { MembersStatement } from "../../availability/members-sql.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { escapeControls, escapeText } from "../../model/issues/escape-text.js";
 import type { DialectName } from "../../model/sql-syntax.js";
@@ -5,15 +6,17 @@ import type { Condition, Filter } from "../../model/filter.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import type { SqlStyle } from "../../sql/render.js";
 import { countSql, selectSql } from "../../sql/statements.js";
-import type { BindingOptions } from "../options.js";
+import type { BindingOptions, MembersStatementOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
+import { capacitiesIn, checkStandardInput } from "../input/capacities.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
+import { readMembers, titlesOf } from "../input/members.js";
 import { readRelatedTables } from "../input/related.js";
 import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
 
-export interface SqlCommandOptions extends BindingOptions {
+export interface SqlCommandOptions extends BindingOptions, MembersStatementOptions {
   readonly dialect: DialectName;
   readonly table: string;
   readonly count?: boolean;
@@ -29,12 +32,14 @@ export interface SqlCommandOptions extends BindingOptions {
 }
 
 /** The command `sql`: prints a statement with literals, or below its parameters, or both in JSON. */
-export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
+export async function sql(
+  argument: string | undefined,
+  options: SqlCommandOptions,
+  terminal: Terminal,
+): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
+  checkUse(argument, options);
   const model = await readDataModel(options.model, terminal);
-  const written = await filterIn(await readArgument(argument, "filter", terminal), model);
-  const bind = await readBinding(options, terminal);
-  const filter = unwrap(bind(written), FilterError);
   const statementOptions: StatementOptions = {
     dialect,
     table: table.split("."),
@@ -44,6 +49,10 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     timeZone,
     allowRawSql: allowSql,
   };
+  if (argument === undefined) return writeMembers(statementOptions, options, terminal);
+  const written = await filterIn(await readArgument(argument, "filter", terminal), model);
+  const bind = await readBinding(options, terminal);
+  const filter = unwrap(bind(written), FilterError);
   const commented = options.comments === true ? withNames(filter) : filter;
   const columns = select?.split(",").map((column) => column.trim());
   const write = options.count === true ? countSql : selectSql;
@@ -59,6 +68,63 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     const notes = isWithoutTable ? ["Name it with --related FILE."] : bindingNotes([filter]);
     throw notes.length === 0 ? error : new InputError([error.message, ...notes].join(" "));
   }
+}
+
+/** @throws {InputError} unless there is either a filter, or capacities and members. */
+function checkUse(argument: string | undefined, options: SqlCommandOptions): void {
+  const { capacities, members, capacity, createView } = options;
+  if (argument === undefined && capacities === undefined)
+    throw new InputError("Name a filter, or capacities and members with --capacities FILE --members FILE.");
+  if (argument !== undefined && capacities !== undefined)
+    throw new InputError("Name either a filter or --capacities, not both.");
+  if (capacities !== undefined && members === undefined)
+    throw new InputError("Name the members of the team with --members FILE.");
+  if (capacities === undefined && (capacity !== undefined || createView !== undefined))
+    throw new InputError("--capacity and --create-view are for --capacities FILE --members FILE.");
+}
+
+/** Prints the statement with a row for each member, below what to know of it. */
+async function writeMembers(
+  statementOptions: StatementOptions,
+  options: SqlCommandOptions,
+  terminal: Terminal,
+): Promise<number> {
+  checkStandardInput(options);
+  const [capacity, ...others] = await capacitiesIn(options, terminal, statementOptions.model);
+  if (capacity === undefined) throw new InputError("The file holds no capacities.");
+  if (others.length > 0) {
+    const names = [capacity, ...others].map(({ name }) => JSON.stringify(name)).join(", ");
+    throw new InputError(`A statement is about one capacity. Name it with --capacity: ${names}.`);
+  }
+  const team = await readMembers(options.members ?? "", terminal);
+  const titles = titlesOf(team);
+  const members = team.map((member, index) => ({ uuid: member.uuid ?? undefined, name: titles[index] ?? "", member }));
+  const { expiryOf } = await import("../availability/availability.js");
+  const { membersSql } = await import("../../availability/members-sql.js");
+  const write = (style: SqlStyle): MembersStatement =>
+    membersSql(capacity, {
+      ...statementOptions,
+      ...expiryOf(options),
+      ...style,
+      members,
+      view: options.createView?.split("."),
+    });
+  const inLines = write({ literals: options.params !== true, layout: "lines" });
+  if (options.json === true) terminal.stdout.write(jsonOf(write({}), write({ literals: true, layout: "lines" })));
+  else terminal.stdout.write(`${notesOf(capacity.name, inLines)}${textOf(inLines)}`);
+  return 0;
+}
+
+function notesOf(name: string, { now, expirations }: MembersStatement): string {
+  const [next, last] = [expirations.at(0), expirations.at(-1)];
+  const notes = [
+    `${escapeControls(name)} at ${now.toISOString()}: the statement holds this moment. Write it again by a schedule.`,
+    ...(next === undefined ? [] : [`Records expire at ${next.toISOString()}; from then on, it counts too many.`]),
+    ...(last === undefined
+      ? []
+      : [`full_until is NULL for who is not full, or is still full at ${last.toISOString()}.`]),
+  ];
+  return notes.map((note) => `-- ${note}\n`).join("");
 }
 
 function jsonOf({ sql, params }: SqlText, { sql: withLiterals }: SqlText): string {

@@ -145,6 +145,11 @@ describe("rendering on a server", () => {
     expect(html).not.toMatch(/value="3 months"|>\{\{/);
   });
 
+  test("a number has the decimal mark of the locale", () => {
+    const html = renderToString(<FilterBuilder defaultFilter={parseFilter("size > 1500.5")} locale="de" />);
+    expect(html).toMatch(/<input[^>]*data-type="number"[^>]* value="1500,5"/);
+  });
+
   test("the operator reads as a sentence with a relative date", () => {
     const html = renderToString(<FilterBuilder defaultFilter={parseFilter("at < 3 months ago")} />);
     expect(html).toContain('value="is more than"');

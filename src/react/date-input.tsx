@@ -45,8 +45,10 @@ function clockOf({ length }: string): WrittenDate["clock"] {
 /** A new time has seconds, as most stored times do. */
 const utc = { offset: "Z", clock: 8 } as const;
 
-/** The operand for what is in the field; empty if it is unfinished. */
+/** The operand for what is in the field; empty if it is unfinished, or after the year 9999. */
 function writeDate({ form, text, offset, clock }: WrittenDate, locale: string): string {
+  // The year has more than four digits, which ISO 8601 writes with a sign.
+  if (form !== "text" && /^\d{5,}-/.test(text)) return "";
   if (form === "date" || form === "text" || text === "") return text;
   if (form === "time") {
     // A field of times leaves out seconds and fractions that are zero.

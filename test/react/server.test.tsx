@@ -156,8 +156,8 @@ describe("rendering on a server", () => {
   });
 
   test.each([
-    ["2025-03-01", 'type="date"', 'value="2025-03-01"'],
-    ["2025-03-01T09:30Z", 'type="datetime-local" step="60"', 'value="2025-03-01T09:30"'],
+    ["2025-03-01", 'type="date" max="9999-12-31"', 'value="2025-03-01"'],
+    ["2025-03-01T09:30Z", 'type="datetime-local" step="60" max="9999-12-31T23:59:59.999"', 'value="2025-03-01T09:30"'],
     ["2025-03-01T00:00:00Z", 'type="datetime-local" step="1"', 'value="2025-03-01T00:00:00"'],
     ["2025-03-01T00:00:00.500+02:00", 'type="datetime-local" step="0.001"', 'value="2025-03-01T00:00:00.500"'],
     // A field of times would lose a part of these.

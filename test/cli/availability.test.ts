@@ -673,6 +673,13 @@ describe("members", () => {
     ['[{"name":7}]', 'members:1:10: error: "name" must be a string, not the number 7.'],
     ['{"name":"Ann"}', 'members:1:1: error: The file of members needs "members".'],
     ["[{]", "members:1:3: error: "],
+    ['{"capacities":[{"name":"Deals","filter":null}]}', "error: members holds capacities, not members.\n"],
+    ['[{"name":"Deals","filter":null}]', "error: members holds capacities, not members.\n"],
+    ['{"conjonction":"and","groups":[]}', "error: members holds a filter, not members.\n"],
+    [
+      "name,Ids.HubSpot\nAnn,7\n",
+      'error: No member has "ids.hubspot", which the filters read. Rename "Ids.HubSpot", which members have.\n',
+    ],
     ["name,ids.hubspot,ids.hubspot\nAnn,7,8\n", 'error: members:1: The header names the column "ids.hubspot" twice.\n'],
     [
       "name,ids.hubspot,ids\nAnn,7,8\n",

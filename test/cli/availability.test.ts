@@ -405,6 +405,18 @@ describe("capacities that are not evaluated are named", () => {
     expect(out).toMatch(/\n\ncapacity\nReserve +no filter: .*\nUntimed +not evaluated: /);
   });
 
+  test("once, if all have one reason", async () => {
+    const untimed = [
+      { ...book, timeColumnSlug: null },
+      { ...book, name: "Other", timeColumnSlug: null },
+    ];
+    const { out, folder } = await availability(["--report", "r.md"], { capacities: untimed, others: { "r.md": "" } });
+    const reason = /all 2 capacities: not evaluated: The policy needs/;
+    expect(out).toMatch(reason);
+    expect(readFileSync(join(folder, "r.md"), "utf8")).toMatch(reason);
+    expect(out).not.toContain("Other");
+  });
+
   test("in JSON", async () => {
     expect(await json(["--model-uuid", "m1"], { capacities })).toMatchObject({
       capacities: [

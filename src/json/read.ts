@@ -1,13 +1,14 @@
 /**
  * Reads JSON text (RFC 8259) in one pass, with the place of each entry, and reports what `JSON.parse` does not: duplicate
- * keys, and the range of every issue. It keeps open containers on its own stack, so that deeply nested text cannot
+ * keys, numbers that no double represents, and the range of every issue. It keeps open containers on its own stack, so that deeply nested text cannot
  * overflow the call stack.
  */
+import { inexactMessage, isInexact } from "../model/decimal-number.js";
 import type { JsonCode } from "./entries.js";
 import type { Issue, Path, PathSegment, Range } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
 
-/** A value with the places of its parts in the text. Text with duplicate keys has both a value and issues. */
+/** A value with the places of its parts in the text. Text with duplicate keys or inexact numbers has both a value and issues. */
 export type JsonDocument = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly value?: unknown }
@@ -58,7 +59,7 @@ interface OpenEntry extends Entry {
 export class JsonReader {
   protected readonly text: string;
   protected offset: number;
-  readonly #issues: Issue<JsonCode>[] = [];
+  readonly #issues: Issue<JsonCode | "inexactNumber">[] = [];
   readonly #rangeAt: (start: number, end: number) => Range;
   /** The entries around the current one, from the root. */
   readonly #open: OpenEntry[] = [];
@@ -82,7 +83,7 @@ export class JsonReader {
       if (this.offset < this.text.length) this.#fail("the end of the text");
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
-      return { ok: false, issues: [...this.#issues, error.issue], root };
+      return { ok: false, issues: [error.issue, ...this.#issues], root };
     }
     const { value } = root;
     return this.#issues.length === 0 ? { ok: true, value, root } : { ok: false, issues: this.#issues, value, root };
@@ -203,7 +204,17 @@ export class JsonReader {
 
   #number(): number | undefined {
     const digits = this.match(number);
-    return digits === undefined ? undefined : Number(digits);
+    if (digits === undefined) return undefined;
+    if (isInexact(digits)) {
+      this.#issues.push({
+        code: "inexactNumber",
+        severity: "error",
+        path: this.#path(),
+        message: inexactMessage(digits),
+        range: this.#rangeAt(this.offset - digits.length, this.offset),
+      });
+    }
+    return Number(digits);
   }
 
   #other(): unknown {

@@ -62,6 +62,11 @@ function Select(props: SelectProps): ReactNode {
   );
 }
 
+const lastDates: Partial<Record<InputProps["type"], string>> = {
+  date: "9999-12-31",
+  "datetime-local": "9999-12-31T23:59:59.999",
+};
+
 function Input(props: InputProps): ReactNode {
   const { control, type, value, choices, placeholder, min, step, onChange, onBlur } = props;
   const id = useId();
@@ -91,6 +96,8 @@ function Input(props: InputProps): ReactNode {
         // The other keyboards for numbers have no minus sign on some telephones.
         inputMode={type === "number" && min === 0 ? "decimal" : undefined}
         step={type === "datetime-local" ? step : undefined}
+        // Without a maximum, browsers take years of six digits.
+        max={lastDates[type]}
         dir={type === "text" ? "auto" : undefined}
         list={choices.length > 0 ? id : undefined}
         autoComplete="off"

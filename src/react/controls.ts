@@ -12,6 +12,7 @@ import type {
   Slot,
 } from "../ui/index.js";
 import { describeCondition, describeFilter, nodeAt, placeWithin, setOperand } from "../ui/index.js";
+import { numberText } from "../ui/number-text.js";
 import { asText } from "../ui/record.js";
 import { choicesOf } from "../ui/target.js";
 import { conditionActions } from "./actions.js";
@@ -196,10 +197,10 @@ function inputOf(
   where: string,
   column: ConditionColumn,
 ): ConditionInput {
-  const { texts, words, values: source, act } = builder;
+  const { texts, words, values: source, act, locale } = builder;
   const { slot, value, label } = input;
   const choices = [...input.choices, ...input.expressions];
-  const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written });
+  const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written, locale });
   const removeName = (removed: string): string => fillIn(texts.removeValue, { value: removed, place: where });
   switch (input.control) {
     case "choice":
@@ -226,14 +227,16 @@ function inputOf(
       const props: InputProps = {
         control,
         type: types[input.control],
-        value: typeof value === "string" || typeof value === "number" ? String(value) : "",
-        choices,
+        value: typeof value === "number" ? numberText(value, locale) : typeof value === "string" ? value : "",
+        choices: choices.map((choice) =>
+          typeof choice.value === "number" ? { ...choice, value: numberText(choice.value, locale) } : choice,
+        ),
         placeholder: label,
         min,
         step,
         onChange: set,
       };
-      const holds = (written: string): boolean => setOperand(condition, slot, written) === condition;
+      const holds = (written: string): boolean => setOperand(condition, slot, written, locale) === condition;
       const dateForm: ControlAttributes = {
         "aria-label": fillIn(texts.control, { control: fillIn(texts.dateForm, { slot: label }), place: where }),
         "data-focus": `${control["data-focus"]} form`,

@@ -6,7 +6,7 @@ import type { RelativeUnit } from "../model/relative-date.js";
 import { partsOfRelativeDate, relativeUnits, writeRelativeDate } from "../model/relative-date.js";
 import { fillIn, plural } from "../ui/describe-options.js";
 import type { Choice, SentenceWords } from "../ui/index.js";
-import { numberOf } from "../ui/slot.js";
+import { numberOf } from "../ui/number-text.js";
 import { useBuilder } from "./builder.js";
 import { useComponents } from "./components.js";
 import type { ControlAttributes, InputProps } from "./control-props.js";
@@ -45,15 +45,17 @@ function clockOf({ length }: string): WrittenDate["clock"] {
 /** A new time has seconds, as most stored times do. */
 const utc = { offset: "Z", clock: 8 } as const;
 
-/** The operand for what is in the field; empty if it is unfinished. */
-function writeDate({ form, text, offset, clock }: WrittenDate): string {
+/** The operand for what is in the field; empty if it is unfinished, or after the year 9999. */
+function writeDate({ form, text, offset, clock }: WrittenDate, locale: string): string {
+  // The year has more than four digits, which ISO 8601 writes with a sign.
+  if (form !== "text" && /^\d{5,}-/.test(text)) return "";
   if (form === "date" || form === "text" || text === "") return text;
   if (form === "time") {
     // A field of times leaves out seconds and fractions that are zero.
     const written = text.slice(text.indexOf("T") + 1);
     return text + "00:00:00.000".slice(written.length, clock) + offset;
   }
-  const count = numberOf(text);
+  const count = numberOf(text, locale);
   const operand = count === undefined ? "" : writeRelativeDate(count, form);
   return partsOfRelativeDate(operand) === undefined ? "" : operand;
 }
@@ -82,11 +84,11 @@ export function DateInput({ props, formControl }: DateInputProps): ReactNode {
   const { Input, Select } = useComponents();
   const [typed, setTyped] = useState<WrittenDate>();
   const { value, choices, onChange } = props;
-  const date = typed !== undefined && writeDate(typed) === value ? typed : readDate(value);
+  const date = typed !== undefined && writeDate(typed, locale) === value ? typed : readDate(value);
   const { form, text } = date;
   const write = (written: WrittenDate): void => {
     setTyped(written);
-    onChange(writeDate(written));
+    onChange(writeDate(written, locale));
   };
 
   const isExpression = ({ value: known }: Choice): boolean => wholeExpression(String(known)) !== undefined;

@@ -5,7 +5,8 @@ import type { Choice, DraftCondition, Place, Target, TargetDescriptor } from "..
 import { changeOperator, createCondition, describeTargets, setOperand } from "../ui/index.js";
 import { numberFormat } from "../ui/formats.js";
 import { isAllowedIn } from "../ui/place.js";
-import { numberOf, operandSlotsOf } from "../ui/slot.js";
+import { numberOf } from "../ui/number-text.js";
+import { operandSlotsOf } from "../ui/slot.js";
 import { columnOf, knownValuesOf, targetKeyOf, targetOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import type { FoundOptions, Option, OptionSection, PickedTarget } from "./control-props.js";
@@ -169,7 +170,7 @@ export function searchOperators(
   const isBound = (bound: string): boolean => typed.startsWith(bound);
   const operator = greaterThan.some(isBound) ? "greaterThan" : lowerThan.some(isBound) ? "lowerThan" : undefined;
   if (operator === undefined) return { options, note: texts.noOperator };
-  const number = numberOf(typed.replace(/^[^\d-]+/, "")) ?? NaN;
+  const number = numberOf(typed.replace(/^[^\d-]+/, ""), builder.locale) ?? NaN;
   const bound = number + (operator === "greaterThan" ? -1 : 1);
   const isWhole = kind === "number" && Number.isSafeInteger(bound) && hasWholeNumbers(condition, place, builder);
   const label = operators.find(({ value }) => value === operator)?.label;

@@ -7,6 +7,7 @@ export type DraftIssueCode =
   | "missingValue"
   | "wrongType"
   | "notANumber"
+  | "inexactNumber"
   | "unknownOperator"
   | "unknownKind"
   | "kindNotAllowed"

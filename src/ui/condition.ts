@@ -7,8 +7,9 @@ import { isEqual, readAt, withKeys, writeAt } from "./record.js";
 import { nestedKeyOf } from "./draft.js";
 import { operatorRowOf, operatorRows } from "./operator-row.js";
 import { nextVersion } from "./provenance.js";
+import { numberOf } from "./number-text.js";
 import type { Slot } from "./slot.js";
-import { numberOf, slotTypeOf } from "./slot.js";
+import { slotTypeOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 import { columnOf, targetFields, tableAround, modelAt } from "./target.js";
 
@@ -71,16 +72,17 @@ export function withLists(condition: DraftCondition): DraftCondition {
  * Null, an empty string and an empty list clear the slot. In a slot for a number, text becomes a number if it is one, as
  * inputs return text; `validateDraft` reports any other text.
  *
+ * @param locale - of the marks in such text: in `de`, `1.000,5` is a number. Default: `en`.
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "between" };
  * setOperand(condition, "firstValue", 5) // { kind: "number", columnSlug: "size", operator: "between", firstValue: 5 }
  * setOperand(condition, "lastValue", "1.50") // { kind: "number", columnSlug: "size", operator: "between", lastValue: 1.5 }
  * setOperand(condition, "values", ["a"]) === condition // true
  */
-export function setOperand(condition: DraftCondition, slot: Slot, value: unknown): DraftCondition {
+export function setOperand(condition: DraftCondition, slot: Slot, value: unknown, locale?: string): DraftCondition {
   const isEmpty = value === null || value === "" || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
   const type = slotTypeOf(condition, slot);
-  const number = type === "number" && typeof value === "string" ? numberOf(value) : undefined;
+  const number = type === "number" && typeof value === "string" ? numberOf(value, locale) : undefined;
   const written = isEmpty ? undefined : (number ?? value);
   if (type === undefined || isEqual(readAt(condition, slot), written)) return condition;
   return nextVersion(writeAt(condition, slot, written), condition);

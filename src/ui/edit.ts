@@ -37,7 +37,13 @@ export type FilterEdit =
   /** Replaces a condition by another one in its place, for example one that a search has found. */
   | { readonly type: "setCondition"; readonly path: Path; readonly condition: DraftCondition }
   | { readonly type: "changeOperator"; readonly path: Path; readonly operator: string }
-  | { readonly type: "setOperand"; readonly path: Path; readonly slot: Slot; readonly value: unknown }
+  | {
+      readonly type: "setOperand";
+      readonly path: Path;
+      readonly slot: Slot;
+      readonly value: unknown;
+      readonly locale?: string | undefined;
+    }
   | { readonly type: "negate"; readonly path: Path };
 
 /** The data model and the locks that edits respect. */
@@ -141,7 +147,7 @@ function changeCondition(
     case "setOperand":
       return slotTypeOf(condition, edit.slot) === undefined
         ? "notAllowed"
-        : setOperand(condition, edit.slot, edit.value);
+        : setOperand(condition, edit.slot, edit.value, edit.locale);
     case "negate":
       return negate(condition, { model }) ?? "noComplement";
   }

@@ -120,11 +120,3 @@ export function isList(type: SlotType): type is "conditions" | "propertyConditio
 export function slotTypeOf(condition: DraftCondition, slot: string): SlotType | undefined {
   return slotsOf(condition).find(([name, type]) => name === slot && !isList(type))?.[1];
 }
-
-/** A number as a person types it: `1.`, `.5`, `+5` and `007` are numbers too. Undefined for any other text. */
-export function numberOf(text: string): number | undefined {
-  const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim());
-  // JSON has no negative zero, which is on the way to -0.5.
-  const number = isNumber ? Number(text) || 0 : undefined;
-  return Number.isFinite(number) ? number : undefined;
-}

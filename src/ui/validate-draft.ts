@@ -14,7 +14,8 @@ import { hasOperator, isKnownKind, operatorKey } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { asText, readAt } from "./record.js";
-import { numberOf, slotsOf, slotTypes } from "./slot.js";
+import { isInexactNumber, numberOf } from "./number-text.js";
+import { slotsOf, slotTypes } from "./slot.js";
 import { requiredField } from "./target.js";
 import { inWireFormat } from "./wire-format.js";
 
@@ -50,7 +51,7 @@ interface ModelOption {
  * validateDraft(filter, { validate: validateFilter })[0].incomplete // false
  */
 export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions = {}): readonly DraftIssue[] {
-  const { validate, isMuted = () => false, model } = options;
+  const { validate, isMuted = () => false, model, locale } = options;
   const { issues, slots } = languageOf(options).words;
   if (isDeep(draft))
     return [{ code: "tooDeep", severity: "error", path: [], message: issues.tooDeep, incomplete: false }];
@@ -61,14 +62,14 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
   for (const { node, path } of walk(draft)) {
     if (isMuted(node)) muted.push(path);
     if (!isDraftCondition(node) || isWithinAny(path, muted)) continue;
-    for (const { code, key, value } of problemsOf(node, placeWithin(draft, path.slice(0, -2)))) {
+    for (const { code, key, value } of problemsOf(node, placeWithin(draft, path.slice(0, -2)), locale)) {
       reported.push(path);
       own.push({
         code,
         severity: code === "unknownKind" ? "warning" : "error",
         path: [...path, ...key.split(".")],
         message: fillIn(issues[code], { slot: ownValue(slots, key) ?? key, value: asText(value) }),
-        incomplete: code.startsWith("missing") || (code === "notANumber" && isBegun(value)),
+        incomplete: code.startsWith("missing") || (code === "notANumber" && isBegun(value, locale)),
       });
     }
   }
@@ -116,7 +117,7 @@ interface DraftProblem {
 }
 
 /** The problems of a condition itself, without its nested conditions. */
-export function problemsOf(condition: DraftCondition, place: Place): readonly DraftProblem[] {
+export function problemsOf(condition: DraftCondition, place: Place, locale?: string): readonly DraftProblem[] {
   const { kind } = condition;
   if (!isKnownKind(kind)) return [{ code: "unknownKind", key: "kind", value: kind }];
   if (!isAllowedIn(place, kind)) return [{ code: "kindNotAllowed", key: "kind", value: kind }];
@@ -138,13 +139,15 @@ export function problemsOf(condition: DraftCondition, place: Place): readonly Dr
     check(operatorKey(condition), (value) => hasOperator(kind, value), "missingOperator", "unknownOperator");
   }
   for (const [slot, type] of slotsOf(condition)) {
-    const isTextForNumber = type === "number" && isString(readAt(condition, slot));
-    check(slot, slotTypes[type].holds, "missingValue", isTextForNumber ? "notANumber" : "wrongType");
+    const value = readAt(condition, slot);
+    const codeOfText = isString(value) && isInexactNumber(value, locale) ? "inexactNumber" : "notANumber";
+    check(slot, slotTypes[type].holds, "missingValue", type === "number" && isString(value) ? codeOfText : "wrongType");
   }
   return problems;
 }
 
-/** Whether text becomes a number by typing on: `-`, `.` or `1e`. */
-function isBegun(text: unknown): boolean {
-  return isString(text) && numberOf(text) === undefined && numberOf(`${text}0`) !== undefined;
+/** Whether text becomes a number by typing on: `-`, `.`, `1e` or `1,0`. */
+function isBegun(text: unknown, locale?: string): boolean {
+  if (!isString(text) || numberOf(text, locale) !== undefined) return false;
+  return ["0", "00", "000"].some((digits) => numberOf(text + digits, locale) !== undefined);
 }

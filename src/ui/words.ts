@@ -257,6 +257,7 @@ export const english: Words = {
     missingValue: "Fill in: {slot}.",
     wrongType: "{slot} cannot be {value}.",
     notANumber: '{slot} must be a number, not the text "{value}".',
+    inexactNumber: "{value} is not exact as a number: it has too many digits.",
     unknownOperator: "There is no operator {value} here.",
     unknownKind: "The kind {value} is not known here.",
     turnedRange: "The bounds are in the wrong order: {from} comes after {to}.",

@@ -171,7 +171,7 @@ const dates: readonly (readonly [keys: string, date: string])[] = [
   ["02282026{Backspace}2024", "2024-02-28"],
   ["02282026{ArrowLeft}{Delete}", ""],
   ["{Delete}07{Delete}04", "2025-07-04"],
-  ["010120261", "20261-01-01"],
+  ["010120261", "0261-01-01"],
 ];
 
 /** What is typed into a field of times that is filled in, and its date after that. */

@@ -405,6 +405,18 @@ describe("capacities that are not evaluated are named", () => {
     expect(out).toMatch(/\n\ncapacity\nReserve +no filter: .*\nUntimed +not evaluated: /);
   });
 
+  test("once, if all have one reason", async () => {
+    const untimed = [
+      { ...book, timeColumnSlug: null },
+      { ...book, name: "Other", timeColumnSlug: null },
+    ];
+    const { out, folder } = await availability(["--report", "r.md"], { capacities: untimed, others: { "r.md": "" } });
+    const reason = /all 2 capacities: not evaluated: The policy needs/;
+    expect(out).toMatch(reason);
+    expect(readFileSync(join(folder, "r.md"), "utf8")).toMatch(reason);
+    expect(out).not.toContain("Other");
+  });
+
   test("in JSON", async () => {
     expect(await json(["--model-uuid", "m1"], { capacities })).toMatchObject({
       capacities: [
@@ -677,6 +689,13 @@ describe("members", () => {
     [
       "name,ids.hubspot,ids.hubspot\nAnn,7,8\n",
       'error: members: The header names the column "ids.hubspot" twice. Rename one of them in the file.\n',
+    ],
+    ['{"capacities":[{"name":"Deals","filter":null}]}', "error: members holds capacities, not members.\n"],
+    ['[{"name":"Deals","filter":null}]', "error: members holds capacities, not members.\n"],
+    ['{"conjonction":"and","groups":[]}', "error: members holds a filter, not members.\n"],
+    [
+      "name,Ids.HubSpot\nAnn,7\n",
+      'error: No member has "ids.hubspot", which the filters read. Rename "Ids.HubSpot", which members have.\n',
     ],
     [
       "name,ids.hubspot,ids\nAnn,7,8\n",

@@ -64,6 +64,12 @@ describe("every bad input has one message and exit code 2", () => {
     [evaluate("-c", "blank.json", ...rows), "error: DIR/blank.json is empty.\n"],
     [evaluate("-c", "-", ...rows), "error: standard input is empty.\n"],
     [evaluate("-c", "ok.filter", ...rows), "error: DIR/ok.filter holds a filter, not capacities.\n"],
+    [
+      evaluate("-c", "rows.csv", ...rows),
+      "error: DIR/rows.csv holds records, not a filter, a policy or capacities. Read records with --rows DIR/rows.csv.\n",
+    ],
+    [["validate", "rows.csv"], "error: DIR/rows.csv holds records, not a filter, a policy or capacities."],
+    [["policy", "rows.csv"], "error: DIR/rows.csv holds records, not a filter, a policy or capacities."],
     [evaluate("-f", "policy.json", ...rows), "error: DIR/policy.json holds a policy, not a filter.\n"],
     [evaluate("-f", "ok.json", ...rows), "error: DIR/ok.json holds capacities, not a filter.\n"],
     [

@@ -401,4 +401,15 @@ describe("in a database", () => {
     const counted = await compare(root, ...inDatabase, "--engine", engine);
     expect(counted.out).toContain("  2 records enter, 1 leaves, 1 stays.\n");
   });
+
+  test("a time column that the table does not have is named", async () => {
+    const policy = { timeColumnSlug: "stge", allocationExpirationPolicy: { interval: "monthly" } };
+    const book = capacity("Book", mine, { memberCapacity: 2, ...policy });
+    const root = folder({ "old.json": JSON.stringify([capacity("Book", mine)]), "new.json": JSON.stringify([book]) });
+    await openTable("sqlite", join(root, "accounts.db"));
+    const inDatabase = ["--database", "accounts.db", "--table", "accounts", "--members", "members.json"];
+    expect((await compare(root, ...inDatabase)).out).toContain(
+      'There is no column "stge", and the policy needs it. Did you mean "stage"?',
+    );
+  });
 });

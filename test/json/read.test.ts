@@ -43,13 +43,13 @@ describe("reading JSON", () => {
   });
 
   test.prop([fc.oneof(brokenText, jsonLikeText)], runs(3000))(
-    "refuses what JSON.parse refuses, and duplicate keys",
+    "refuses what JSON.parse refuses, duplicate keys and inexact numbers",
     (text) => {
       const result = readJson(text);
       const expected = parsed(text);
       if (expected === undefined) expect(result.ok).toBe(false);
       else if (result.ok) expect(result.value).toEqual(expected.value);
-      else expect(result.issues.map((issue) => issue.code)).toContain("duplicateKey");
+      else for (const { code } of result.issues) expect(code).toMatch(/^(?:duplicateKey|inexactNumber)$/);
     },
   );
 
@@ -72,6 +72,10 @@ describe("reading JSON", () => {
       ['2:3 The key "a" occurs twice in this object.', '3:3 The key "a" occurs twice in this object.'],
     ],
     ['{ "\\u0061": 1, "a": 2 }', ['1:16 The key "a" occurs twice in this object.']],
+    [
+      '{ "a": [9007199254740993, 9007199254740992] }',
+      ['1:9 "9007199254740993" is not exact as a number: it would become 9007199254740992.'],
+    ],
     ['{ "a": 1, "a": }', ['1:16 Expected a value but found "}".']],
   ])("%j", (text, expected) => {
     expect(problems(text)).toEqual(expected);

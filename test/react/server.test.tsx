@@ -145,14 +145,19 @@ describe("rendering on a server", () => {
     expect(html).not.toMatch(/value="3 months"|>\{\{/);
   });
 
+  test("a number has the decimal mark of the locale", () => {
+    const html = renderToString(<FilterBuilder defaultFilter={parseFilter("size > 1500.5")} locale="de" />);
+    expect(html).toMatch(/<input[^>]*data-type="number"[^>]* value="1500,5"/);
+  });
+
   test("the operator reads as a sentence with a relative date", () => {
     const html = renderToString(<FilterBuilder defaultFilter={parseFilter("at < 3 months ago")} />);
     expect(html).toContain('value="is more than"');
   });
 
   test.each([
-    ["2025-03-01", 'type="date"', 'value="2025-03-01"'],
-    ["2025-03-01T09:30Z", 'type="datetime-local" step="60"', 'value="2025-03-01T09:30"'],
+    ["2025-03-01", 'type="date" max="9999-12-31"', 'value="2025-03-01"'],
+    ["2025-03-01T09:30Z", 'type="datetime-local" step="60" max="9999-12-31T23:59:59.999"', 'value="2025-03-01T09:30"'],
     ["2025-03-01T00:00:00Z", 'type="datetime-local" step="1"', 'value="2025-03-01T00:00:00"'],
     ["2025-03-01T00:00:00.500+02:00", 'type="datetime-local" step="0.001"', 'value="2025-03-01T00:00:00.500"'],
     // A field of times would lose a part of these.

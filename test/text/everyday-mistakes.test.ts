@@ -35,6 +35,15 @@ function judgement(text: string, about: DataModel | undefined): { issues: readon
   return { issues: said, fixed: applyFixes(text, issues).output };
 }
 
+test.each([
+  ...["missing", "is missing", "is not present", "is not known", "is not defined", "does not exist", "is nil"],
+  ...["is none", "is undefined", "is not set", "isn't set", "is unset", "is unknown", "has no value"],
+])("country %s may be null", (words) => {
+  expect(validateFilter(`country ${words}`).issues).toMatchObject([
+    { fix: { replacement: "is null", certain: false } },
+  ]);
+});
+
 const counted = "counts from the evaluation.";
 const itself = "with a number and a unit, such as 3 months ago.";
 const alone = "Write a number and a unit, such as 3 months ago.";

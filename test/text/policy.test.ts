@@ -27,23 +27,29 @@ describe("parsePolicy", () => {
 });
 
 describe("issues of a policy", () => {
+  const beginning =
+    'A policy begins with hourly, daily, weekly, monthly, quarterly or yearly, as in "weekly on monday at 09:00".';
+
   test.each([
-    ["", "policySyntax", 0, 0, "The policy ends too early."],
+    ["", "policySyntax", 0, 0, `The policy ends too early. ${beginning}`],
     ["weakly on monday", "policySyntax", 0, 6, 'There is no interval "weakly". Did you mean "weekly"?'],
-    ["biweekly on monday", "policySyntax", 0, 8, 'There is no interval "biweekly".'],
-    ["every 2 weeks at 09:00", "policySyntax", 0, 13, 'There is no interval "every 2 weeks".'],
+    ["biweekly on monday", "policySyntax", 0, 8, `There is no interval "biweekly". ${beginning}`],
+    ["every 2 weeks at 09:00", "policySyntax", 0, 13, `There is no interval "every 2 weeks". ${beginning}`],
     ["weekly on mondy", "policySyntax", 7, 15, 'Unexpected "on mondy". Did you mean "on monday"?'],
-    ["daily at noon", "policySyntax", 9, 13, 'Unexpected "noon".'],
+    ["daily at noon", "policySyntax", 9, 13, 'Unexpected "noon". Write a time as in 09:00.'],
     ["weekly on weekday monday", "policySyntax", 18, 24, 'Unexpected "monday". Did you mean "on monday"?'],
     ["weekly on weekday day", "policySyntax", 18, 21, 'Unexpected "day".'],
     ["daily at 09:00 daily", "policySyntax", 15, 20, "Write the interval first, and only there."],
     ["daily at weekly", "policySyntax", 9, 15, "Write the interval first, and only there."],
-    ["on monday at 09:00", "policySyntax", 0, 9, "Write the interval first, and only there."],
+    ["on monday at 09:00", "policySyntax", 0, 9, beginning],
+    ["at noon", "policySyntax", 0, 2, beginning],
+    ["90 days", "policySyntax", 0, 7, `There is no interval "90 days". ${beginning}`],
+    ["every monday at 9am", "policySyntax", 0, 12, `There is no interval "every monday". ${beginning}`],
     ["daily on mondy", "policySyntax", 6, 14, 'Unexpected "on mondy".'],
-    ["weekly on monday at 9am", "policySyntax", 20, 23, 'Unexpected "9am".'],
-    ["every week on monday", "policySyntax", 0, 10, 'There is no interval "every week".'],
+    ["weekly on monday at 9am", "policySyntax", 20, 23, 'Unexpected "9am". Write a time as in 09:00.'],
+    ["every week on monday", "policySyntax", 0, 10, `There is no interval "every week". ${beginning}`],
     ["weekly on monday and friday", "policySyntax", 17, 27, 'Unexpected "and friday".'],
-    ["twice a week", "policySyntax", 0, 12, 'There is no interval "twice a week".'],
+    ["twice a week", "policySyntax", 0, 12, `There is no interval "twice a week". ${beginning}`],
     ["daily on day 3", "policySyntax", 6, 14, "A daily policy has no day."],
     ["daily at 09:00 at 10:00", "policySyntax", 15, 23, "Write the time once."],
     ["quarterly in june", "policySyntax", 10, 17, "Write the month of a quarter as a number, not as a name."],

@@ -243,7 +243,7 @@ test.each<[unknown]>([[""], [[]], [null], [NaN], [undefined]])("setOperand empti
   expect(setOperand(string("is", "a"), "values", value)).toEqual(string("is"));
 });
 
-test.each<[text: string, value: unknown]>([
+test.each<[text: string, value: unknown, locale?: string]>([
   ["100", 100],
   ["1.05", 1.05],
   ["-0.5", -0.5],
@@ -258,10 +258,24 @@ test.each<[text: string, value: unknown]>([
   ["1,5", "1,5"],
   ["0x10", "0x10"],
   ["Infinity", "Infinity"],
-])("setOperand of a number with the text %j", (text, value) => {
-  const condition = setOperand(number("is"), "value", text);
+  ["9007199254740993", "9007199254740993"],
+  ["-1,234,567.5", -1_234_567.5],
+  ["1.000", 1000, "de"],
+  ["-1.000,5", -1000.5, "de"],
+  ["1,5e3", 1500, "de"],
+  ["1.5", "1.5", "de"],
+  ["1.00", "1.00", "de"],
+  ["1,000.5", "1,000.5", "de"],
+  ["1 234,5", 1234.5, "fr"],
+  ["1\u202F234", 1234, "fr"],
+  ["1.5", "1.5", "fr"],
+  ["1,00,000", 100_000, "en-IN"],
+  ["1'000.5", 1000.5, "de-CH"],
+  ["1.234", 1234, "es"],
+])("setOperand of a number with the text %j", (text, value, locale) => {
+  const condition = setOperand(number("is"), "value", text, locale);
   expect(condition).toStrictEqual(number("is", { value }));
-  expect(setOperand(condition, "value", text)).toBe(condition);
+  expect(setOperand(condition, "value", text, locale)).toBe(condition);
 });
 
 test("setOperand leaves text in other slots as it is", () => {

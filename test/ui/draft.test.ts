@@ -47,6 +47,8 @@ describe("validateDraft", () => {
     [{ kind: "number", columnSlug: "a", operator: "is", value: true }, "wrongType", "value", false],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "abc" }, "notANumber", "value", false],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "100" }, "notANumber", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "9007199254740993" }, "inexactNumber", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "1,0" }, "notANumber", "value", true],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "-" }, "notANumber", "value", true],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "1e-" }, "notANumber", "value", true],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "{{member.limit}}" }, "notANumber", "value", false],

@@ -62,6 +62,13 @@ describe("createFilterStore", () => {
     store.dispatch({ type: "insert", to: second, node: { kind: "string" } });
     expect(focus()).toEqual({ id: idAt(second), part: "target", opens: true });
     store.dispatch({ type: "undo" });
+    const property = { kind: "objectProperty", columnSlug: "m" };
+    store.dispatch({ type: "insert", to: second, node: property });
+    expect(focus()).toEqual({ id: idAt(second), part: "target", opens: true });
+    store.dispatch({ type: "undo" });
+    store.dispatch({ type: "insert", to: second, node: { ...property, propertyName: "p" } });
+    expect(focus()).toEqual({ id: idAt(second), part: "target" });
+    store.dispatch({ type: "undo" });
     store.dispatch({ type: "insert", to: second, node: createCondition({ kind: "sql" }) });
     expect(focus()).toEqual({ id: idAt(second), part: "target" });
     const removed = idAt(second);

@@ -25,12 +25,11 @@ function numberBelow(bound: number): number | undefined {
 
 /**
  * A number between two others, preferably a whole one; undefined if there is none. The rounded middle of two doubles is
- * between them if any double is; any other number there is a bigint.
+ * between them if any double is, unless their sum overflows; any other number there is a bigint.
  */
 function numberBetween(low: number, high: number | undefined): number | bigint | undefined {
   if (high === undefined) return undefined;
-  const sum = low + high;
-  const middle = Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2;
+  const middle = (low + high) / 2;
   const double = [Math.floor(middle), Math.ceil(middle), middle].find((value) => value > low && value < high);
   if (double !== undefined || !Number.isInteger(low)) return double;
   const whole = BigInt(low) + 1n;

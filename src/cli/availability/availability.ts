@@ -9,7 +9,7 @@ import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacitie
 import { readArgument, readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
-import { readMembers, titlesOf } from "../input/members.js";
+import { checkMemberKeys, readMembers, titlesOf } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import { idsFile, withLines } from "../output/lines-file.js";
 import { writeOutput } from "../output/output-file.js";
@@ -134,6 +134,10 @@ export async function findAvailability(
 ): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
   const { out } = options;
   const listed = ofModel(all, options.modelUuid);
+  checkMemberKeys(
+    members,
+    listed.map(({ filter }) => filter),
+  );
   const idColumn = options.idColumn ?? idColumnOf(listed);
   const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
   const expiry = expiryOf(options);

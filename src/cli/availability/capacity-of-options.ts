@@ -119,7 +119,7 @@ async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy
     const { safeParsePolicy } = await import("../../language/index.js");
     return valueIn(document, safeParsePolicy(document.text));
   }
-  const { type, value } = valueIn(document, (await readDocument(document.text)).result);
+  const { type, value } = valueIn(document, (await readDocument(document)).result);
   if (type === "policy") return value;
   throw new InputError(`${document.name} holds ${type === "filter" ? "a filter" : "capacities"}, not a policy.`);
 }

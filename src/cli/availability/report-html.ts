@@ -3,14 +3,12 @@ import { firstNotes, format, notEvaluated } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
-import { freePlaces, fullness, fullUntil, localTime, notesOf, reasonOf, remarksOf, titleOf, wordsOf } from "./words.js";
+import { freePlaces, fullness, fullUntil, localTime, notesOf, othersOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
 /** A page with a section for each capacity. */
 export function availabilityHtml(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
-  const others = outcomes.flatMap((each) =>
-    each.status === "evaluated" ? [] : [`${each.capacity.name}: ${reasonOf(each)}`],
-  );
+  const others = othersOf(outcomes);
   const title = "Who is full, and until when";
   return `<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import { firstNotes, format, notEvaluated } from "../evaluate/report.js";
 import type { Line } from "../output/markdown.js";
 import { code, escaped, table } from "../output/markdown.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
-import { dayName, freePlaces, fullUntil, notesOf, reasonOf, remarksOf, titleOf, wordsOf } from "./words.js";
+import { dayName, freePlaces, fullUntil, notesOf, othersOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
 /** A table for each capacity. */
 export function availabilityMarkdown(findings: AvailabilityFindings): string {
@@ -13,7 +13,7 @@ export function availabilityMarkdown(findings: AvailabilityFindings): string {
     `${escaped(titleOf(findings))}.`,
     list(remarksOf(findings)),
     ...outcomes.flatMap((each) => (each.status === "evaluated" ? sectionOf(each, findings) : [])),
-    list(outcomes.flatMap((each) => (each.status === "evaluated" ? [] : [`${each.capacity.name}: ${reasonOf(each)}`]))),
+    list(othersOf(outcomes)),
     list(notesOf(findings)),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

@@ -1,5 +1,6 @@
 /** The report of `availability` for people. */
-import { firstNotes, format, notEvaluated, noteSection } from "../evaluate/report.js";
+import { firstNotes, format, notEvaluated, noteSection, sharedReason } from "../evaluate/report.js";
+import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Output, Terminal, TerminalColors } from "../output/terminal.js";
@@ -127,6 +128,8 @@ function forecastTable(lines: readonly Line[], timeZone: string, { colors, width
 function otherSection(outcomes: readonly ReportedOutcome[], { colors }: Style): readonly string[] {
   const others = outcomes.filter(({ status }) => status !== "evaluated");
   if (others.length === 0) return [];
+  const shared = sharedReason(outcomes);
+  if (shared !== undefined) return [`${colors.yellow(sanitize(shared))}\n`];
   const title = others.length < outcomes.length ? "other capacities" : "capacity";
   const columns: TableColumn<ReportedOutcome>[] = [{ title, cell: ({ capacity }) => capacity.name }];
   return [printTable(others, columns, colors, reasonOf)];

@@ -5,7 +5,7 @@ import { ownValue } from "../../model/own-value.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { checkPolicy } from "../../model/structure/structure.js";
 import { describePolicy } from "../../policy/index.js";
-import { counted, format, notEvaluated, readingNotes, relatedNotes } from "../evaluate/report.js";
+import { counted, format, notEvaluated, readingNotes, relatedNotes, sharedReason } from "../evaluate/report.js";
 import { noneSentences } from "../evaluate/none.js";
 import { labelsOf } from "../input/members.js";
 import { sanitize } from "../output/sanitize.js";
@@ -194,6 +194,13 @@ export function reasonOf(outcome: ReportedOutcome): string | undefined {
     case "otherModel":
       return `has another model: ${outcome.capacity.modelUuid ?? ""}`;
   }
+}
+
+/** The capacities that were not evaluated, each with its reason, or the one reason of all. */
+export function othersOf(outcomes: readonly ReportedOutcome[]): readonly string[] {
+  const shared = sharedReason(outcomes);
+  if (shared !== undefined) return [shared];
+  return outcomes.flatMap((each) => (each.status === "evaluated" ? [] : [`${each.capacity.name}: ${reasonOf(each)}`]));
 }
 
 /** What to know of the records and the members before using the figures. */

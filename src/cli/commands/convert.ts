@@ -38,7 +38,7 @@ async function contentOf(
   model: DataModel | undefined,
 ): Promise<{ readonly content: Content; readonly other: FilterNotation }> {
   if (from === undefined) {
-    const { notation, result } = await readDocument(document.text, model);
+    const { notation, result } = await readDocument(document, model);
     return { content: valueIn(document, result), other: notation === "json" ? "text" : "json" };
   }
   const value = valueIn(document, await readImported(document.text, from, model));

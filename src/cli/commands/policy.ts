@@ -4,7 +4,7 @@ import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
 import { safeParsePolicy } from "../../language/index.js";
-import { readArgument, readDocument, readWholeNumber } from "../input/documents.js";
+import { readArgument, readDocument, readWholeNumber, refuseRecords } from "../input/documents.js";
 import type { TerminalColors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError, valueIn } from "../input/errors.js";
@@ -49,8 +49,9 @@ interface NamedPolicy {
 /** An argument that is not a file is the policy itself. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
   const document = await readArgument(argument, "policy", terminal);
+  refuseRecords(document.name);
   if (!/^\s*[[{]/.test(document.text)) return [{ policy: valueIn(document, safeParsePolicy(document.text)) }];
-  const { type, value } = valueIn(document, (await readDocument(document.text)).result);
+  const { type, value } = valueIn(document, (await readDocument(document)).result);
   switch (type) {
     case "policy":
       return [{ policy: value }];

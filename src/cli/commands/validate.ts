@@ -12,7 +12,7 @@ import {
 } from "../../validate/index.js";
 import type { ValidateFormat } from "../choices.js";
 import type { Document } from "../input/documents.js";
-import { identify, isSingleCapacity, readDataModel, readWholeNumber } from "../input/documents.js";
+import { identify, isSingleCapacity, readDataModel, readWholeNumber, refuseRecords } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { documentsAt } from "../input/files.js";
 import type { Input } from "../input/input.js";
@@ -130,6 +130,7 @@ async function readFilterOptions(
 }
 
 async function checkFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
+  refuseRecords(input.name);
   const source = await readText(input);
   const issues = issuesOf(source, options);
   return { file: input.name, source, fixedCount: 0, fixes: [], ...identify(source), issues, found: issues };

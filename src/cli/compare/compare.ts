@@ -10,7 +10,7 @@ import { checkStandardInput, idColumnOf } from "../input/capacities.js";
 import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
-import { readMembers } from "../input/members.js";
+import { checkMemberKeys, readMembers } from "../input/members.js";
 import type { CompareCommandOptions, FailReason } from "../options.js";
 import { withLines } from "../output/lines-file.js";
 import { writeOutput } from "../output/output-file.js";
@@ -99,6 +99,10 @@ export async function findChanges(
   if (location === undefined) return { findings, exitCode: evaluationCode(compared.map(isAnalyzed)) };
   const team = { members, ...expiryOf(options) };
   const listed = ofModel([...versions.before, ...versions.after], options.modelUuid);
+  checkMemberKeys(
+    members ?? [],
+    listed.map(({ filter }) => filter),
+  );
   const isListed = (capacity: UncheckedCapacity | undefined): boolean =>
     capacity !== undefined && listed.includes(capacity);
   const isOfModel = ({ before, after }: Pair): boolean =>

@@ -44,7 +44,7 @@ interface Version {
 
 /** Reads a version. Invalid filters and policies of capacities do not stop the others. */
 export async function versionIn(file: NamedText, model: DataModel | undefined): Promise<Version> {
-  const document = await readDocument(file.text, model);
+  const document = await readDocument(file, model);
   if (document.type === "capacities") {
     return { name: file.name, type: "capacities", capacities: capacitiesOf(file, document) ?? [] };
   }

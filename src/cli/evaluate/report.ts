@@ -120,6 +120,8 @@ function table(matches: Counts, colors: TerminalColors): string {
     const { name } = each.capacity;
     return each.status === "evaluated" ? { ...each, name } : { name, reason: reasonOf(each) };
   });
+  const shared = sharedReason(matches.capacities);
+  if (shared !== undefined) return `${colors.yellow(sanitize(shared))}\n`;
   const { unmatchedCount, unknownCount } = restOf(matches);
   const rest: TableRow =
     unknownCount > 0 ? { name: "unknown", count: unknownCount } : { name: "in no capacity", count: unmatchedCount };
@@ -129,6 +131,18 @@ function table(matches: Counts, colors: TerminalColors): string {
 function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
   return matches.status === "failed" ? notEvaluated(matches.issues) : "no filter";
 }
+
+/** Why none of several capacities was evaluated, if all have one reason. */
+export function sharedReason(outcomes: readonly Outcome[]): string | undefined {
+  const reasons = new Set(outcomes.map((each) => (each.status === "failed" ? notEvaluated(each.issues) : undefined)));
+  const [reason] = reasons;
+  const isShared = reasons.size === 1 && reason !== undefined && outcomes.length > 1;
+  return isShared ? `all ${format(outcomes.length)} capacities: ${reason}` : undefined;
+}
+
+type Outcome =
+  | { readonly status: "failed"; readonly issues: readonly Issue[] }
+  | { readonly status: "evaluated" | "withoutFilter" | "otherModel" };
 
 /** Why something was not evaluated. */
 export function notEvaluated(issues: readonly Issue[]): string {

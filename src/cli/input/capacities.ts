@@ -101,7 +101,7 @@ export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): Capaci
 
 async function capacitiesOfFile(path: string, terminal: Terminal): Promise<readonly UncheckedCapacity[]> {
   const file = await readFile(path, terminal);
-  const document = await readDocument(file.text);
+  const document = await readDocument(file);
   const listed = capacitiesOf(file, document);
   if (listed === undefined) throw new InputError(`${file.name} holds a ${document.type}, not capacities.`);
   return listed;

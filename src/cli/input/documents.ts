@@ -1,5 +1,6 @@
 /** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
 import { existsSync } from "node:fs";
+import { formatOf } from "../../records/format.js";
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/parse.js";
 import { locateIssues } from "../../json/locate.js";
 import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
@@ -43,10 +44,20 @@ export function identify(text: string): Pick<Document, "notation" | "type"> {
  *
  * @param model - for filter text: its kinds, and the names of related models.
  */
-export async function readDocument(text: string, model?: DataModel): Promise<Document> {
+export async function readDocument({ name, text }: NamedText, model?: DataModel): Promise<Document> {
+  refuseRecords(name);
   const { notation, type } = identify(text);
   const result = notation === "json" ? readJsonContent(text, type) : await readTextContent(text, type, model);
   return { notation, type, result };
+}
+
+/** @throws {InputError} if a file name is one of records. JSON and text can be both. */
+export function refuseRecords(name: string): void {
+  const format = formatOf(name);
+  if (format !== undefined && format !== "json" && !/\.txt$/i.test(name))
+    throw new InputError(
+      `${name} holds records, not a filter, a policy or capacities. Read records with --rows ${name}.`,
+    );
 }
 
 function readJsonContent(text: string, type: Content["type"]): Result<Content> {
@@ -100,7 +111,7 @@ export function isSingleCapacity(input: unknown): boolean {
 }
 
 export async function filterIn(document: NamedText, model?: DataModel): Promise<Filter> {
-  const { result } = await readDocument(document.text, model);
+  const { result } = await readDocument(document, model);
   const { type, value } = valueIn(document, result);
   if (type === "filter") return value;
   throw new InputError(`${document.name} holds ${type === "policy" ? "a policy" : "capacities"}, not a filter.`);

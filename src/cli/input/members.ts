@@ -1,10 +1,13 @@
 /** Reads the file of `--members`: the members of a sales team. */
 import type { Member } from "../../availability/index.js";
+import { readJson } from "../../json/read.js";
+import { expressionsOf } from "../../model/expressions-of.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
+import { checkFilter } from "../../model/structure/structure.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
 import { ReadStats } from "../../records/read-stats.js";
@@ -46,8 +49,15 @@ const checkList = listOf(
 const checkAnswer = objectOf({ name: "the file of members", required: { members: checkList }, open: true });
 const checkMembers: Check = (value, report) => (isObject(value) ? checkAnswer : checkList)(value, report);
 
+/** Keys of the other documents of a command. */
+const capacityKeys = ["capacities", "filter", "groups"] as const;
+
 function membersOfJson(file: NamedText): readonly NamedMember[] {
   type Members = readonly NamedMember[];
+  const document = readJson(file.text).value;
+  const [first] = Array.isArray(document) ? (document as readonly unknown[]) : [document];
+  const sort = isObject(first) && !("members" in first) && capacityKeys.find((key) => key in first);
+  if (sort) throw new InputError(`${file.name} holds ${sort === "groups" ? "a filter" : "capacities"}, not members.`);
   const found = valueIn(file, checkedJson<Members | { readonly members: Members }>(file.text, checkMembers));
   return "members" in found ? found.members : found;
 }
@@ -68,6 +78,35 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
     }
   }
   return members;
+}
+
+/** @throws {InputError} if filters read a key that no member has, and members have one with nearly that name. */
+export function checkMemberKeys(members: readonly NamedMember[], filters: readonly unknown[]): void {
+  const known = new Set(members.flatMap((member) => pathsOf(member)));
+  for (const filter of filters) {
+    const checked = checkFilter(filter);
+    for (const { expression } of checked.ok ? expressionsOf(checked.value) : []) {
+      const path = expression.replace(/^member\./, "");
+      const depth = path.split(".").length;
+      const near = suggest(
+        path,
+        [...known].filter((each) => each.split(".").length === depth),
+      );
+      if (known.has(path) || near === undefined) continue;
+      throw new InputError(
+        `No member has ${JSON.stringify(path)}, which the filters read. Rename ${JSON.stringify(near)}, which members have.`,
+      );
+    }
+  }
+}
+
+/** The paths of the values of an object, of a few names each: other ones are not compared. */
+function pathsOf(value: object, mostNames = 4): readonly string[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    return isObject(inner) && mostNames > 1
+      ? [key, ...pathsOf(inner, mostNames - 1).map((path) => `${key}.${path}`)]
+      : [key];
+  });
 }
 
 /** @throws {InputError} if a path leads to a value and to names below it. */

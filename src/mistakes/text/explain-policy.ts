@@ -85,7 +85,8 @@ function reportSyntax({ at, names }: Furthest, context: MistakeContext): void {
   const parts = Object.keys(ownValue(intervals, interval) ?? {});
   const expected = alternatives([...names].flatMap((name) => spoken[name] ?? examplesOf(parts)));
   if (known?.type === "interval" || (known !== undefined && at === 0)) {
-    report.add("policySyntax", literals.place(at), "Write the interval first, and only there.", {
+    const message = at === 0 ? beginning : "Write the interval first, and only there.";
+    report.add("policySyntax", literals.place(at), message, {
       expected,
       replacement: at > 0 && known.text === interval ? "" : undefined,
     });
@@ -94,14 +95,18 @@ function reportSyntax({ at, names }: Furthest, context: MistakeContext): void {
   const fix = nearestAt(at, context);
   // Words that mean nothing belong together: `every 2 weeks`.
   let last = at;
-  for (let next = at; codes[at] === token.unknown && isWord(codes[next]); next++)
-    if (codes[next] === token.unknown) last = next;
+  const isPhrase = codes[at] === token.unknown || at === 0;
+  for (let next = at; isPhrase && isWord(codes[next]); next++) if (codes[next] === token.unknown) last = next;
   const place = { ...literals.place(at, last), ...(fix && { end: fix.end }) };
   const found = text.slice(place.start, place.end);
-  const problem = at === 0 && codes[0] === token.unknown ? "There is no interval" : "Unexpected";
+  const isTime = names.has("time") && !names.has("end");
+  const problem = at === 0 ? "There is no interval" : "Unexpected";
   const message = found === "" ? "The policy ends too early." : `${problem} ${quoted(found)}.`;
-  report.add("policySyntax", place, message + didYouMean(fix?.replacement), { expected, fix });
+  const hint = at === 0 ? ` ${beginning}` : isTime ? " Write a time as in 09:00." : "";
+  report.add("policySyntax", place, message + (didYouMean(fix?.replacement) || hint), { expected, fix });
 }
+
+const beginning = `A policy begins with ${alternatives(Object.keys(intervals))}, as in "weekly on monday at 09:00".`;
 
 const isWord = (code: number | undefined): boolean => code === token.unknown || code === token.number;
 

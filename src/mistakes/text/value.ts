@@ -1,11 +1,12 @@
 /** Issues of malformed values: unquoted words, dates and numbers of other notations, calls. */
 import type { ColumnType } from "../../model/data-model.js";
 import { expressionHint } from "../../model/expressions.js";
+import { inexactMessage, isInexact } from "../../model/decimal-number.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { typeMessage } from "../../model/issues/quote.js";
 import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { List, ValueType } from "../../text/parser/syntax.js";
-import { escapeSequence, isInexact, isJsonNumber, unescape } from "../../text/parser/read-literal.js";
+import { escapeSequence, isJsonNumber, unescape } from "../../text/parser/read-literal.js";
 import { printDate, printNumber, printString } from "../../text/printer/print-literal.js";
 import { isWordForNull } from "../value-for-check.js";
 import { asDate, asNumber, asString } from "../conversions.js";
@@ -157,8 +158,7 @@ function reportNumber(index: number, raw: string, context: MistakeContext): void
       expected: "a number such as 42",
     });
   } else {
-    const message = `${quoted(raw)} is not exact as a number: it would become ${String(Number(raw))}.`;
-    context.add("inexactNumber", place, message, {
+    context.add("inexactNumber", place, inexactMessage(raw), {
       replacement: isInexact(raw) && mayBeText(index, context) ? `"${raw}"` : undefined,
     });
   }

@@ -1,4 +1,5 @@
 /** The values of tokens of names and literals. */
+import { isInexact } from "../../model/decimal-number.js";
 import { codeOf } from "../lexer/characters.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { bareDate, relativeDateOf } from "../printer/print-literal.js";
@@ -124,11 +125,4 @@ export function unescape(sequence: string): string | undefined {
 /** Whether a number is valid JSON. */
 export function isJsonNumber(raw: string): boolean {
   return jsonNumber.test(raw);
-}
-
-/** Whether a number has more digits than a double can represent. */
-export function isInexact(raw: string): boolean {
-  const number = Number(raw);
-  if (!/^-?\d{16,}$/.test(raw) || String(number) === raw) return false;
-  return !Number.isFinite(number) || BigInt(raw) !== BigInt(number);
 }

@@ -20,6 +20,7 @@ import type { Issue } from "../src/model/issues/issue.js";
 import { CapacityFilterError } from "../src/model/issues/errors.js";
 import * as policies from "../src/policy/index.js";
 import { importFilter } from "../src/import/index.js";
+import * as records from "../src/records/index.js";
 import * as sql from "../src/sql/index.js";
 import { parseFilter, printFilter } from "../src/language/index.js";
 import * as ui from "../src/ui/index.js";
@@ -96,8 +97,14 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
   compileMany: [(options) => evaluate.compileMany([filter], options), evaluation],
   explainFilter: [(options) => evaluate.explainFilter(filter, {}, options), evaluation],
   safeExplainFilter: [(options) => evaluate.safeExplainFilter(filter, {}, options), evaluation],
+  readRecords: [
+    (options: object) => records.readRecords(new Uint8Array(), options),
+    [{ format: "cvs" }, { written: { decimal: "coma" } }],
+  ],
   impact: [(options) => evaluate.impact(filter, rows, options), evaluation],
   ImpactTally: [(options) => new evaluate.ImpactTally(filter, options), evaluation],
+  whyNone: [(options) => evaluate.whyNone(filter, rows, options), evaluation],
+  WhyNoneTally: [(options) => new evaluate.WhyNoneTally(filter, options), evaluation],
   matchingRowArbitrary: [(options) => arbitraries.matchingRowArbitrary(filter, options), madeRows],
   missingRowArbitrary: [(options) => arbitraries.missingRowArbitrary(filter, options), madeRows],
   rowArbitrary: [(options) => arbitraries.rowArbitrary(options), oddValues],

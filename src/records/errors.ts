@@ -1,4 +1,5 @@
 import { CapacityFilterError } from "../model/issues/errors.js";
+import type { Issue } from "../model/issues/issue.js";
 
 /** How to read a file that cannot be read without being told. */
 export type Remedy = Readonly<Partial<Record<"encoding" | "delimiter", string>>>;
@@ -12,9 +13,10 @@ export class RecordsError extends CapacityFilterError {
    * the file means.
    */
   constructor(
-    message: string,
+    problem: string | Issue,
     readonly remedies: readonly Remedy[] = [],
   ) {
-    super([{ code: "unreadableRecords", severity: "error", path: [], message }]);
+    const unreadable = { code: "unreadableRecords", severity: "error", path: [] } as const;
+    super([typeof problem === "string" ? { ...unreadable, message: problem } : problem]);
   }
 }

@@ -6,6 +6,8 @@ import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "./
 import type { ColumnType, DataModel, ValueFormat } from "../model/data-model.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import { describe } from "../model/issues/quote.js";
+import type { OptionWords } from "../model/options.js";
+import { optionIssue } from "../model/options.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
@@ -28,6 +30,8 @@ export interface ReadRecordsOptions extends FileOptions {
   /** Filters to evaluate: columns have the types that their conditions read. */
   readonly filters?: readonly DeepReadonly<Filter>[] | undefined;
 }
+
+const optionWords: OptionWords<ReadRecordsOptions> = { format: { csv: true, ndjson: true, json: true, xlsx: true } };
 
 /** Records as they are read. The properties are complete when all records are read. */
 export interface RecordStream extends AsyncIterable<InputRow> {
@@ -65,6 +69,9 @@ export interface RecordStream extends AsyncIterable<InputRow> {
  */
 export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
   checkSource(source);
+  const unknown =
+    optionIssue(options, optionWords) ?? optionIssue(options.written ?? {}, { decimal: { comma: true, point: true } });
+  if (unknown !== undefined) throw new RecordsError(unknown);
   const { name = nameOf(source) ?? "The file", model, written, filters = [], ...file } = options;
   const named = formatOf(name);
   const { format = named === "parquet" ? undefined : named } = file;

@@ -10,6 +10,8 @@ import { writeCodeBlocks } from "./code-blocks.mjs";
 import { root, withPackedProject } from "./packed-project.mjs";
 
 const bin = join(root, "node_modules/.bin");
+// Both versions of TypeScript are called `tsc`.
+const compiler = join(root, "node_modules/typescript-native/bin/tsc");
 const { devDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** All but styles and JSON. */
 const entries = Object.keys(exports)
@@ -38,12 +40,16 @@ withPackedProject(({ project, tarball, run }) => {
     const code = readFileSync(join(project, "node_modules/capacity-filter/dist", name), "utf8");
     if (!code.startsWith('"use client";')) throw new Error(`dist/${name} does not start with "use client"`);
   }
-  run("types", join(bin, "tsc"), "--project", "tsconfig.json");
+  run("types", process.execPath, compiler, "--project", "tsconfig.json");
   const core = "node_modules/capacity-filter/dist/core.d.ts";
   console.log("\n── the types of the core without zod");
-  const compiled = execFileSync(join(bin, "tsc"), ["--ignoreConfig", "--listFilesOnly", "--module", "nodenext", core], {
-    cwd: project,
-  });
+  const compiled = execFileSync(
+    process.execPath,
+    [compiler, "--ignoreConfig", "--listFilesOnly", "--module", "nodenext", core],
+    {
+      cwd: project,
+    },
+  );
   if (compiled.includes("/node_modules/zod/")) throw new Error(`${core} imports the types of zod`);
   // The pages use these packages, which are large, so they are linked.
   for (const name of ["@duckdb", "libpg-query"])
@@ -58,7 +64,7 @@ withPackedProject(({ project, tarball, run }) => {
   writeCodeBlocks(root, join(project, "pages"));
   for (const tsconfig of ["tsconfig.pages.json", "tsconfig.bundler.json"]) {
     const types = ["--typeRoots", join(root, "node_modules/@types")];
-    run(`types of the code of the pages, ${tsconfig}`, join(bin, "tsc"), "--project", tsconfig, ...types);
+    run(`types of the code of the pages, ${tsconfig}`, process.execPath, compiler, "--project", tsconfig, ...types);
   }
   run(
     "bundle for browsers",

@@ -116,12 +116,12 @@ scenario("operators and operands are changed, and mistakes in them are explained
   await press(page, "1.50{Tab}");
   await expect.poll(() => field.inputValue()).toBe("-1.5");
   await field.focus();
-  await press(page, "{Control+a}1,5{Tab}");
-  await expect.poll(() => page.getByText('Value must be a number, not the text "1,5".').count()).toBe(1);
-  await expect.poll(() => field.inputValue()).toBe("1,5");
+  await press(page, "{Control+a}1;5{Tab}");
+  await expect.poll(() => page.getByText('Value must be a number, not the text "1;5".').count()).toBe(1);
+  await expect.poll(() => field.inputValue()).toBe("1;5");
   await deepLook(page, "builder-not-a-number");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => field.inputValue()).not.toBe("1,5");
+  await expect.poll(() => field.inputValue()).not.toBe("1;5");
 
   // What is not filled in waits until the condition is left.
   await show(page, "employee_count between 5 and 9");

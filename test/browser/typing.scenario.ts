@@ -176,7 +176,7 @@ const dates: readonly (readonly [keys: string, date: string])[] = [
 
 /** What is typed into a field of times that is filled in, and its date after that. */
 const times: readonly (readonly [keys: string, date: string])[] = [
-  ["01152026{ArrowRight}093015P", "2026-01-15T21:30:15Z"],
+  ["01152026093015P", "2026-01-15T21:30:15Z"],
   ["{ArrowRight}{ArrowRight}{ArrowRight}0907", "2025-06-15T09:07:00Z"],
   ["{ArrowRight}{ArrowRight}{ArrowRight}0907{ArrowLeft}08", "2025-06-15T09:08:00Z"],
   ["{Delete}07", "2025-07-15T00:00:00Z"],

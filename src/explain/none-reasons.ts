@@ -1,16 +1,15 @@
 /** Why a filter matches nothing, in sentences. */
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import type { DataModel } from "../model/data-model.js";
-import { textsOf, wholeExpression, writeExpression } from "../model/expressions.js";
+import { textsOf, writeExpression } from "../model/expressions.js";
 import { escapeControls } from "../model/issues/escape-text.js";
 import { alternatives } from "../model/issues/quote.js";
 import type { Path } from "../model/issues/issue.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
-import { isContainer } from "../model/structure/json-object.js";
 import { modelName } from "../plan/lower.js";
-import { scalarText } from "../plan/relations.js";
 import { printCondition } from "../text/printer/print-filter.js";
+import { textsByKey } from "./member-texts.js";
 import type { NonePlan, PlannedCondition } from "./none-plan.js";
 import { expressionValues } from "./none-plan.js";
 import { nameWords } from "./words.js";
@@ -189,30 +188,12 @@ function fittingKey(
   owners: readonly string[],
   members: readonly object[],
 ): { readonly names: readonly string[]; readonly fit: number } | undefined {
-  const byKey = new Map<string, Set<string>>();
-  for (const member of members) collectTexts(member, [], byKey);
   let best: { readonly names: readonly string[]; readonly fit: number } | undefined;
-  for (const [key, texts] of byKey) {
+  for (const [key, texts] of textsByKey(members)) {
     const fit = owners.filter((owner) => texts.has(owner)).length;
     if (fit > (best?.fit ?? 0)) best = { names: key.split("."), fit };
   }
   return best;
-}
-
-/** Deeper values are not looked at. */
-const maxDepth = 4;
-
-/** Adds the texts of an object by the names that lead to them, as expressions read them. */
-function collectTexts(value: unknown, names: readonly string[], byKey: Map<string, Set<string>>): void {
-  if (isContainer(value) && names.length < maxDepth) {
-    if (Array.isArray(value)) for (const item of value) collectTexts(item, names, byKey);
-    else for (const [name, inner] of Object.entries(value)) collectTexts(inner, [...names, name], byKey);
-    return;
-  }
-  const text = typeof value === "boolean" ? undefined : scalarText(value);
-  const key = names.join(".");
-  if (text === undefined || wholeExpression(`{{member.${key}}}`) !== `member.${key}`) return;
-  byKey.set(key, (byKey.get(key) ?? new Set()).add(text));
 }
 
 function recordCount(count: number): string {

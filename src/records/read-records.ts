@@ -1,9 +1,9 @@
 import { delimiterOf, formatOf } from "./format.js";
 import type { MissingColumn, UnreadableValues } from "./read-stats.js";
 import { ReadStats } from "./read-stats.js";
-import type { ColumnReadings, FormatOfColumn, Readings, TypeReading } from "./readings.js";
-import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "./readings.js";
-import type { ColumnType, DataModel, ValueFormat } from "../model/data-model.js";
+import type { ColumnReadings, FormatOfColumn, Readings } from "./readings.js";
+import { columnsOfModel, isContradiction, merge, ownModel, readingOfKind, readingsOf } from "./readings.js";
+import type { DataModel, ValueFormat } from "../model/data-model.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import { describe } from "../model/issues/quote.js";
 import type { OptionWords } from "../model/options.js";
@@ -115,17 +115,6 @@ function nameOf(source: RecordSource): string | undefined {
   return "name" in source && typeof source.name === "string" ? source.name : undefined;
 }
 
-const readingOfType: Readonly<Record<ColumnType, TypeReading | null>> = {
-  string: "text",
-  date: "date",
-  number: "number",
-  boolean: "boolean",
-  object: "json",
-  array: "json",
-  vector: "json",
-  any: null,
-};
-
 /** What columns are read as. A filter decides where the model has another type. */
 function typesOf(
   model: DataModel | undefined,
@@ -134,7 +123,7 @@ function typesOf(
 ): ColumnReadings {
   const formatOf: FormatOfColumn = (_, column) => formatOfColumn(column);
   const ofModel = Object.entries(model?.columns ?? {}).map(
-    ([column, { type }]) => [column, readingOfType[type]] as const,
+    ([column, { type }]) => [column, readingOfKind[type]] as const,
   );
   const readings: Readings = new Map();
   for (const filter of filters) {

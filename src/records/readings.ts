@@ -162,7 +162,8 @@ function columnsOf(condition: DeepReadonly<Condition>): ConditionColumn[] {
   });
 }
 
-const readingOfKind: Readonly<Record<OperatorKind, TypeReading | null>> = {
+/** What conditions of each kind read a column as. */
+export const readingOfKind: Readonly<Record<OperatorKind, TypeReading | null>> = {
   string: "text",
   date: "date",
   number: "number",

@@ -1,13 +1,13 @@
 /** Makes a capacity from options, and its members from the owners of the records. */
+import { textsByKey } from "../../explain/member-texts.js";
 import { FilterError } from "../../model/issues/errors.js";
 import { filterOf } from "../../model/conditions.js";
 import type { DataModel } from "../../model/data-model.js";
-import { wholeExpression, writeExpression } from "../../model/expressions.js";
+import { writeExpression } from "../../model/expressions.js";
 import { expressionsOf } from "../../model/expressions-of.js";
 import type { Filter, StringCondition } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
-import { isObject } from "../../model/structure/json-object.js";
 import { filterIn, readDocument } from "../input/documents.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import type { NamedText } from "../input/errors.js";
@@ -191,9 +191,8 @@ function keyOf(
   column: string,
   given: string | undefined,
 ): string {
-  const values = new Map<string, Set<string>>();
-  for (const member of members) addValues(values, member, "");
-  const keys = [...values.keys()].filter((key) => wholeExpression(writeExpression(`member.${key}`)) !== undefined);
+  const values = textsByKey(members, Infinity);
+  const keys = [...values.keys()];
   if (given !== undefined) {
     if (keys.includes(given)) return given;
     throw new InputError(`The members have no key ${JSON.stringify(given)}.${didYouMean(suggest(given, keys))}`);
@@ -209,16 +208,6 @@ function keyOf(
       ? `No owner in ${name}, such as ${JSON.stringify(owners[0])}, is a value of the members. Their keys are ${keys.join(", ")}.`
       : `The owners in ${name} are values of several keys of the members: ${found.map(({ key, count }) => `${key} (${count})`).join(", ")}. Choose one: --owner-key ${only.key}.`,
   );
-}
-
-/** Adds the texts of an object, each at its path. */
-function addValues(values: Map<string, Set<string>>, value: unknown, path: string): void {
-  if (Array.isArray(value)) for (const item of value) addValues(values, item, path);
-  else if (isObject(value)) {
-    for (const [key, item] of Object.entries(value)) addValues(values, item, path === "" ? key : `${path}.${key}`);
-  } else if (typeof value === "string" || typeof value === "number") {
-    values.set(path, (values.get(path) ?? new Set()).add(String(value)));
-  }
 }
 
 /** Owners that differ only in case or spaces. */

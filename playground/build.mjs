@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { loadedFiles } from "../scripts/loaded-files.mjs";
 
 /** In bytes gzipped. React is 67 kB of them. */
-const budget = 151_500;
+const budget = 150_000;
 
 // Whoever starts this may have set it, for React to check more and be larger.
 process.env.NODE_ENV = "production";

@@ -9,7 +9,6 @@ import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
-import { ModelPane } from "./model-pane.js";
 import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
@@ -142,6 +141,7 @@ const rowTabs = [
 
 const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
 const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
+const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
 
 interface PanesProps {
   readonly playground: Playground;
@@ -189,8 +189,8 @@ function Panes({ playground, view }: PanesProps): ReactNode {
                   </MembersPane>
                 )}
                 {rowTab === "capacities" && <CapacitiesPane />}
+                {rowTab === "model" && <ModelPane />}
               </Suspense>
-              {rowTab === "model" && <ModelPane />}
             </Tabs>
           </section>
         </PlaygroundContext>

@@ -1,7 +1,7 @@
 /** The filter as text, as JSON and as SQL. */
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
@@ -11,7 +11,6 @@ import { editorField, goOnAt } from "./go-on.js";
 import { CheckIcon, WarningIcon } from "./icons.js";
 import type { CodeTab } from "./playground.js";
 import { useDocuments, usePlayground } from "./playground.js";
-import { SqlPane } from "./sql-pane.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
 import { sentenceCase } from "./words.js";
@@ -22,12 +21,14 @@ const tabs = [
   { key: "sql", label: "SQL" },
 ] as const satisfies readonly { key: CodeTab; label: string }[];
 
+const SqlPane = lazy(async () => ({ default: (await import("./sql-pane.js")).SqlPane }));
+
 export function CodePane(): ReactNode {
   const { tab, setTab } = usePlayground();
   return (
     <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
       <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab} aside={tab !== "sql" && <Status pane={tab} />}>
-        {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
+        <Suspense>{tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}</Suspense>
       </Tabs>
     </section>
   );

@@ -125,7 +125,7 @@ function isObject(value, keys) {
 
 function hasKeys(value, count) {
   let keys = 0;
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the keys are only counted
+  // oxlint-disable-next-line typescript/no-unused-vars -- the keys are only counted
   for (const _key in value) keys++;
   return keys === count;
 }

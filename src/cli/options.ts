@@ -1,7 +1,7 @@
 /** The options of commands that read records, in groups. The types of the options follow from these tables. */
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import { formatOf } from "../records/values.js";
+import { statedFormat } from "../records/values.js";
 import { fileFormats } from "../records/format.js";
 import type { ValueFormat } from "../model/data-model.js";
 import { dateReader } from "../model/date-format.js";
@@ -129,7 +129,7 @@ export const valueFormats = {
 
 /** How text values are written, by the options. */
 export function writtenAs({ dateFormat, ...options }: OptionsOf<typeof valueFormats>): ValueFormat {
-  return formatOf({ ...options, format: dateFormat });
+  return statedFormat({ ...options, format: dateFormat });
 }
 
 const format = { text: "format of the records (default: by the name)", choices: fileFormats } as const;

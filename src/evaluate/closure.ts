@@ -238,7 +238,7 @@ function compileListTest({ test }: ElementTest, settings: EvaluateSettings): Val
   return (value) => {
     const list: unknown = typeof value === "string" ? parseJson(value) : value;
     if (!Array.isArray(list)) return false;
-    // eslint-disable-next-line @typescript-eslint/prefer-for-of -- a list of a row may have an own iterator
+    // oxlint-disable-next-line typescript/prefer-for-of -- a list of a row may have an own iterator
     for (let index = 0; index < list.length; index++) if (holds(list[index])) return true;
     return false;
   };

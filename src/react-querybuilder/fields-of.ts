@@ -15,7 +15,7 @@ import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { MatchMode } from "./query.js";
 import { occurrenceOperator, sqlOperator } from "./rule.js";
 
-/* eslint-disable @typescript-eslint/consistent-type-definitions -- types have the index signature that theirs ask for */
+/* oxlint-disable typescript/consistent-type-definitions -- types have the index signature that theirs ask for */
 
 /** An operator of a field. Assignable to `Operator` of react-querybuilder. */
 export type QueryOperator = {
@@ -43,7 +43,7 @@ export type QueryFieldGroup = {
   options: QueryField[];
 };
 
-/* eslint-enable @typescript-eslint/consistent-type-definitions */
+/* oxlint-enable typescript/consistent-type-definitions */
 
 /**
  * The fields of a data model in groups: columns, properties, related models and SQL.

@@ -76,7 +76,7 @@ export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Keys choose among the characters of an input method, and do not reach the list.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari marks the key that ends a composition only so.
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari marks the key that ends a composition only so.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;

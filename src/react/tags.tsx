@@ -281,7 +281,7 @@ function useLoaded(load: TagsProps["load"], text: string, isFocused: boolean): L
 export function splitValues(text: string): { readonly values: readonly string[]; readonly repeated: number } {
   const all: string[] = [];
   for (const [, quoted, plain = ""] of text.matchAll(
-    // eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- No attempt fails: a plain value extends to a separator or the end.
+    // oxlint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- No attempt fails: a plain value extends to a separator or the end.
     /\s*(?:"([^"]*(?:""[^"]*)*)"(?=\s*(?:[\n\r\t,;]|$))|([^\n\r\t,;]*))(?:[\n\r\t,;]|$)/g,
   )) {
     const value = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');

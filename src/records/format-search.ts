@@ -2,7 +2,7 @@
 import type { ValueFormat } from "../model/data-model.js";
 import type { TypeReading } from "./readings.js";
 import type { ValueReader } from "./values.js";
-import { formatOf, isWritten, partOf, unreadable, valueReader } from "./values.js";
+import { statedFormat, isWritten, partOf, unreadable, valueReader } from "./values.js";
 
 /** What fits all values of a column. */
 export interface FittingFormats {
@@ -89,7 +89,7 @@ export function contentOf(values: readonly string[], given: ValueFormat): Column
     const isText = others.length > 0;
     return isText ? { reading: "text", format: {}, choices: format } : { reading, format: first, choices: [] };
   }
-  return { reading: "text", format: formatOf({ null: given.null }), choices: [] };
+  return { reading: "text", format: statedFormat({ null: given.null }), choices: [] };
 }
 
 /** The formats that all texts fit; undefined if some are something else. */
@@ -114,7 +114,7 @@ function fittingFormat(
       if (search.isOver) return undefined;
     }
   }
-  const stated = formatOf({ ...partOf(reading, given), null: given.null });
+  const stated = statedFormat({ ...partOf(reading, given), null: given.null });
   if (isPlain) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
   const { formats, nulls } = search.result;
   const words = nulls.length === 0 ? stated : { ...stated, null: [...(given.null ?? []), ...nulls] };

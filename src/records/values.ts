@@ -18,7 +18,7 @@ export type FormatOf = (column: string) => ValueFormat;
 export const withoutFormats: FormatOf = () => ({});
 
 /** The parts of a format that a column of a data model, or options, state. */
-export function formatOf({ decimal, format, true: yes, false: no, null: nulls }: ValueFormat = {}): ValueFormat {
+export function statedFormat({ decimal, format, true: yes, false: no, null: nulls }: ValueFormat = {}): ValueFormat {
   const stated = Object.entries({ decimal, format, true: yes, false: no, null: nulls });
   return Object.fromEntries(stated.filter(([, part]) => part !== undefined));
 }
@@ -29,7 +29,7 @@ export function formatIn(
   column: string,
   written: ValueFormat = {},
 ): ValueFormat {
-  return { ...written, ...formatOf(ownValue(model?.columns, column)) };
+  return { ...written, ...statedFormat(ownValue(model?.columns, column)) };
 }
 
 /**
@@ -64,11 +64,11 @@ function readerOf(reading: TypeReading, format: ValueFormat): ValueReader {
 export function partOf(reading: TypeReading, { decimal, format, true: yes, false: no }: ValueFormat): ValueFormat {
   switch (reading) {
     case "date":
-      return formatOf({ format });
+      return statedFormat({ format });
     case "number":
-      return formatOf({ decimal });
+      return statedFormat({ decimal });
     case "boolean":
-      return formatOf({ true: yes, false: no });
+      return statedFormat({ true: yes, false: no });
     case "text":
     case "json":
       return {};

@@ -61,7 +61,7 @@ describe("the token is in nothing that an error shows", () => {
     ["as a string", token],
   ])("thrown by fetch %s", async (_name, thrown) => {
     // A fetch that is not the platform's may throw anything.
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     const fetch = (): Promise<Response> => Promise.reject(thrown);
     const client = createClient({ baseUrl: "https://api.example.com/v1", token, fetch, retry });
     const error = await failure(client.capacities.list(), ClientError);

@@ -69,7 +69,7 @@ export async function runExample({ lines, output }: Example, scope: Readonly<Rec
   const all = { ...scope, $gives, $throws, console };
   const { outputText } = ts.transpileModule(body.join("\n"), { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
   // Examples are code in comments and pages; to run them is what this function is for.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   await new Function(...Object.keys(all), `"use strict";\nreturn (async () => {\n${outputText}})();`)(
     ...Object.values(all),
   );

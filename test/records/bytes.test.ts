@@ -5,7 +5,7 @@ import { describe, expect, vi } from "vitest";
 import { readText } from "../../src/cli/input/input.js";
 import { decompress, NotUtf8, unmarkedUtf16, utf8Of } from "../../src/records/bytes.js";
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream is asynchronous also where it need not wait
+// oxlint-disable-next-line typescript/require-await -- a stream is asynchronous also where it need not wait
 async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -1,5 +1,5 @@
 /** A text as it arrives, in pieces. */
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream is asynchronous also where it need not wait
+// oxlint-disable-next-line typescript/require-await -- a stream is asynchronous also where it need not wait
 export async function* pieces(...texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
 }

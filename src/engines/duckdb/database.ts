@@ -8,7 +8,7 @@ import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 import { namesOf } from "../table-columns.js";
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
 /** The interval for reading the progress of a statement, in milliseconds. */

@@ -17,7 +17,7 @@ export function functionOf<P extends Purpose>({ text, constants }: GeneratedCode
   if (forbidden) return undefined;
   try {
     // The compiler cannot know what the code returns.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- input is in the code as literals only
+    // oxlint-disable-next-line typescript/no-implied-eval -- input is in the code as literals only
     const make = new Function(...constants.keys(), text) as (...values: unknown[]) => Generated[P];
     return make(...constants.values());
   } catch {

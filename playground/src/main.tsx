@@ -11,9 +11,9 @@ import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
 import { keptCapacities, keptTeam, keptTexts, takeLeft } from "./kept-work.js";
 import { App } from "./page/app.js";
+import { firstFilter } from "./page/capacities.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
-import { firstFilter } from "./sample/examples.js";
 import { readLink } from "./share.js";
 
 async function start(root: HTMLElement): Promise<void> {

@@ -14,7 +14,14 @@ import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { Remedy } from "capacity-filter/records";
 import type { ValidationIssue } from "capacity-filter/validate";
-import type { HeldPage, Member, OpenedMember, TeamAvailability, TeamQuestion } from "./members-protocol.js";
+import type {
+  CapacityFigures,
+  HeldPage,
+  Member,
+  OpenedMember,
+  TeamAvailability,
+  TeamQuestion,
+} from "./members-protocol.js";
 
 /** The rows to work on. */
 export type Source =
@@ -168,7 +175,6 @@ export interface Suggestion {
 /** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
-  readonly params: readonly (string | number | bigint)[];
   /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
   readonly unchecked: readonly string[];
 }
@@ -192,34 +198,10 @@ export interface OpenedCapacity {
   readonly policy: AllocationExpirationPolicy | undefined;
   /** The column with the time of an allocation. */
   readonly timeColumnSlug?: string | undefined;
+  /** Begun on the page: its filter is that of the builder. */
+  readonly isBegun?: true | undefined;
   /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
-}
-
-/** What capacities match. */
-export interface CapacityCounts {
-  readonly rowCount: number;
-  /** One for each capacity, in order. */
-  readonly capacities: readonly CapacityCount[];
-  /** How many rows two capacities both match, by their indexes; on the diagonal, how many each matches. */
-  readonly pairs: readonly (readonly number[])[];
-  /** How many rows no capacity matches, among them those that a failed capacity might match. */
-  readonly unmatchedCount: number;
-}
-
-/** What one capacity matches. */
-export type CapacityCount =
-  /** `sharedCount`: how many of its rows another capacity matches too. */
-  | { readonly status: "evaluated"; readonly count: number; readonly sharedCount: number }
-  | { readonly status: "withoutFilter" }
-  | { readonly status: "failed"; readonly issues: readonly Issue[] };
-
-/** When allocations under a policy expire. */
-export interface PolicyPlan {
-  /** The policy in a sentence. */
-  readonly sentence: string;
-  /** The next expirations after now, in ISO 8601. */
-  readonly expirations: readonly string[];
 }
 
 /** Everything the worker does, as functions that answer at once or later. */
@@ -250,10 +232,16 @@ export interface Work {
   /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
   readJson(text: string): Result<ReadFilter>;
   writeJson(filter: Filter): string;
-  toSql(filter: Filter, dialect: DialectName, settings: Settings): Result<SqlStatement>;
+  /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
+  toSql(
+    filter: Filter,
+    dialect: DialectName,
+    settings: Settings,
+    question?: TeamQuestion,
+  ): Result<SqlStatement> | Promise<Result<SqlStatement>>;
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
-  countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
-  planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
+  /** One for each question, in order; undefined where a filter cannot be evaluated. */
+  overview(questions: readonly TeamQuestion[], settings: Settings): Promise<readonly (CapacityFigures | undefined)[]>;
   /** The members of JSON or CSV. */
   openMembers(text: string): Promise<Result<readonly OpenedMember[]>>;
   /** With `pinned`, computes the figures of that capacity as well. */
@@ -263,8 +251,8 @@ export interface Work {
     pinned?: TeamQuestion,
   ): AsyncGenerator<undefined, Result<TeamAvailability>>;
   changes(pinned: Filter, filter: Filter, text: string | undefined, settings: Settings): Promise<Result<FilterChanges>>;
-  /** The records that a member holds, by its place in the question whose availability was computed last. */
-  held(member: number, from: number, to: number): Promise<HeldPage>;
+  /** The records that a member holds, or all members, of the question whose availability was computed last. */
+  held(member: number | undefined, from: number, to: number): Promise<HeldPage>;
 }
 
 /** The name of something the worker does. */
@@ -297,7 +285,7 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   explain: ["explain", "open", "setModel"],
   completeText: ["completeText"],
   toSql: ["toSql"],
-  countCapacities: ["countCapacities", "open", "setModel"],
+  overview: ["overview", "open", "setModel"],
   availability: ["availability", "open", "setModel"],
   changes: ["changes", "open", "setModel"],
   held: ["held", "open", "setModel"],

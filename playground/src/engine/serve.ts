@@ -101,10 +101,8 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" | "ava
       return work.toSql(...request.parameters);
     case "openCapacities":
       return work.openCapacities(...request.parameters);
-    case "countCapacities":
-      return work.countCapacities(...request.parameters);
-    case "planPolicy":
-      return work.planPolicy(...request.parameters);
+    case "overview":
+      return work.overview(...request.parameters);
     case "openMembers":
       return work.openMembers(...request.parameters);
     case "changes":

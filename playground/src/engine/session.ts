@@ -4,7 +4,7 @@ import { safeExplainFilter } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
-import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
+import { openCapacities } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
@@ -30,7 +30,7 @@ import { readMembers } from "./read-members.js";
 import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import { boundFilter, Team } from "./team.js";
+import { boundFilter, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -166,17 +166,15 @@ export class Session implements Work {
 
   writeJson: Work["writeJson"] = writeJson;
 
-  toSql: Work["toSql"] = (filter, dialect, settings) => {
+  toSql: Work["toSql"] = (filter, dialect, settings, question) => {
+    if (question !== undefined) return teamSql(question, dialect, settings, this.#dataset.model);
     const bound = boundFilter(filter, settings.member);
     return bound.ok ? toSql(bound.value, dialect, settings, this.#dataset.model) : bound;
   };
 
   openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
 
-  countCapacities: Work["countCapacities"] = (capacities, settings) =>
-    countCapacities(capacities, this.#evaluator, this.#dataset.rows.length, settings);
-
-  planPolicy: Work["planPolicy"] = planPolicy;
+  overview: Work["overview"] = (questions, settings) => this.#team.overview(questions, settings);
 
   openMembers: Work["openMembers"] = readMembers;
 

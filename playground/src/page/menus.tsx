@@ -1,14 +1,20 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
+import type { Source } from "../engine/protocol.js";
+import { firstFilter } from "./capacities.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
-import { formatCount } from "./words.js";
+
+/** The extensions of files of records. */
+export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
+
+const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
 
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
@@ -45,7 +51,12 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { opened, openError, isOpening, open } = usePlayground();
+  const { store, opened, openError, isOpening, open, team } = usePlayground();
+  const openSample = (source: Source): void => {
+    open(source);
+    // Without a filter, the first question is that of the sample.
+    if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
+  };
   const [pasted, setPasted] = useState("");
   return (
     <Dropdown
@@ -65,7 +76,7 @@ export function RecordsMenu(): ReactNode {
               <button
                 type="button"
                 onClick={() => {
-                  open({ type: "sample" });
+                  openSample({ type: "sample" });
                   close();
                 }}
               >
@@ -73,20 +84,18 @@ export function RecordsMenu(): ReactNode {
                 <span>40 companies with contacts, events and notes, and every awkward value</span>
               </button>
             </li>
-            {[50_000, 500_000].map((rowCount) => (
-              <li key={rowCount}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    open({ type: "generated", rowCount });
-                    close();
-                  }}
-                >
-                  <b>{formatCount(rowCount)} companies</b>
-                  <span>Made up, the same each time</span>
-                </button>
-              </li>
-            ))}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  openSample({ type: "generated", rowCount: 50_000 });
+                  close();
+                }}
+              >
+                <b>50,000 companies</b>
+                <span>Made up, the same each time, of 50 members</span>
+              </button>
+            </li>
           </ul>
           <h2>Your own</h2>
           <p className="hint">
@@ -95,8 +104,11 @@ export function RecordsMenu(): ReactNode {
           <div className="row">
             <FileButton
               name="File of records"
-              accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
-              onFile={(file) => open({ type: "file", file })}
+              accept={recordFiles}
+              onFile={(file) => {
+                open({ type: "file", file });
+                close();
+              }}
             >
               Choose a file…
             </FileButton>
@@ -119,6 +131,12 @@ export function RecordsMenu(): ReactNode {
           >
             Open the pasted rows
           </button>
+          <details>
+            <summary>Data model: the columns and their types</summary>
+            <Suspense>
+              <ModelPane />
+            </Suspense>
+          </details>
           <div aria-live="polite">
             {isOpening && <p className="hint">Opening…</p>}
             {!isOpening && openError !== undefined && (

@@ -17,6 +17,9 @@ import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
+import type { AnsweredTeam } from "./availability.js";
+import { useAvailability } from "./availability.js";
+import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
 import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
@@ -26,7 +29,6 @@ import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
-import { useOnlyFittingCapacities } from "./sample-capacities.js";
 import type { Team } from "./team.js";
 import { useTeam } from "./team.js";
 
@@ -44,7 +46,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "records" | "members" | "capacities" | "model";
+export type RowTab = "team" | "records" | "compare";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -107,11 +109,15 @@ export interface Playground {
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
   readonly setRowTab: (tab: RowTab) => void;
+  /** At least one. */
   readonly capacities: readonly OpenedCapacity[];
-  readonly setCapacities: (capacities: readonly OpenedCapacity[]) => void;
+  /** Undefined brings back those that go with the records. */
+  readonly setCapacities: (capacities: readonly OpenedCapacity[] | undefined) => void;
   /** Why the last file of capacities could not be opened. */
   readonly capacitiesError: string | undefined;
   readonly openCapacities: (file: File) => Promise<void>;
+  /** What the members hold. */
+  readonly availability: Answered<AnsweredTeam>;
   /** The members, and the one that is counted for. */
   readonly team: Team;
   /** Opens a file of rows or, by its name, of capacities or of members. */
@@ -203,31 +209,30 @@ export function useNewPlayground(
     if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
   }, [keptModel, answered, changeModel]);
 
-  const [rowTab, setRowTab] = useState<RowTab>("records");
-  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
+  const [rowTab, setRowTab] = useState<RowTab>("team");
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
+  const { openMembers, chooseCapacity } = team;
+  const { capacities, written, setCapacities } = useCapacities(opened, team.members.length, initial.capacities);
   const [capacitiesError, setCapacitiesError] = useState<string>();
   const openCapacities = useCallback(
     async (file: File) => {
-      setRowTab("capacities");
       try {
         const result = await engine.openCapacities(await file.text());
         setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-        if (result.ok) setCapacities(result.value);
+        if (!result.ok) return;
+        setCapacities(result.value);
+        chooseCapacity(0, result.value[0]?.filter);
       } catch (reason) {
         setCapacitiesError(messageOf(reason));
       }
     },
-    [engine],
+    [engine, setCapacities, chooseCapacity],
   );
-  const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
-  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
-  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
       else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
-        setRowTab("members");
         void openMembers(file);
       } else open({ type: "file", file });
     },
@@ -237,6 +242,7 @@ export function useNewPlayground(
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
+  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned });
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
 
@@ -247,7 +253,7 @@ export function useNewPlayground(
     keep();
     return documents.subscribe(keep);
   }, [documents]);
-  const areCapacitiesKept = useKept("capacities", capacities);
+  const areCapacitiesKept = useKept("capacities", written);
   const { members, isSample, current, capacity, expiry } = team;
   const isTeamKept = useKept(
     "team",
@@ -313,6 +319,7 @@ export function useNewPlayground(
     setCapacities,
     capacitiesError,
     openCapacities,
+    availability,
     team,
     openFile,
     count,

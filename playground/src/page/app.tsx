@@ -19,7 +19,6 @@ import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { TeamPane } from "./team-pane.js";
 import { useTheme } from "./theme.js";
-import { Why } from "./why.js";
 
 const views = [
   { key: "records", label: "Team" },
@@ -135,6 +134,8 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
 
 const Records = lazy(async () => ({ default: (await import("./records.js")).Records }));
 
+const Why = lazy(async () => ({ default: (await import("./why.js")).Why }));
+
 const rowTabs = [
   { key: "team", label: "Team" },
   { key: "records", label: "Records" },
@@ -182,7 +183,11 @@ function Panes({ playground, view }: PanesProps): ReactNode {
             <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
               {rowTab === "team" && (
                 <TeamPane>
-                  {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
+                  {selected !== undefined && (
+                    <Suspense>
+                      <Why listed={selected} explanation={explanation} error={refusal} />
+                    </Suspense>
+                  )}
                 </TeamPane>
               )}
               {rowTab === "compare" && <CompareBeginning />}

@@ -4,13 +4,15 @@ import { useCallback, useMemo, useState } from "react";
 import { keyOf } from "../documents.js";
 import type { Opened, OpenedCapacity } from "../engine/protocol.js";
 import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/capacities.js";
-import { companies } from "../sample/companies.js";
 
 /** What a capacity is that nobody has described. */
 export function begunCapacity(name: string): OpenedCapacity {
   const none = { color: undefined, description: undefined, memberCapacity: undefined, policy: undefined };
   return { ...none, name, filter: undefined, isBegun: true, issues: [] };
 }
+
+/** The sample has so many companies. They are with the worker alone. */
+const sampleSize = 40;
 
 interface Capacities {
   /** At least one. */
@@ -30,7 +32,7 @@ export function useCapacities(
   const [written, setWritten] = useState<readonly OpenedCapacity[] | undefined>(initial);
   const ofRecords = useMemo(() => {
     if (opened !== undefined && !fitSampleCapacities(opened.model)) return [begunCapacity(opened.name)];
-    return sampleCapacities((opened?.rowCount ?? companies.length) / memberCount);
+    return sampleCapacities((opened?.rowCount ?? sampleSize) / memberCount);
   }, [opened, memberCount]);
   const own = useMemo(() => {
     const fits = opened === undefined || fitSampleCapacities(opened.model);

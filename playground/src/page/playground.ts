@@ -30,7 +30,7 @@ import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
 import type { Team } from "./team.js";
-import { useTeam } from "./team.js";
+import { knownExpressionsOf, useTeam } from "./team.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -209,7 +209,11 @@ export function useNewPlayground(
     if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
   }, [keptModel, answered, changeModel]);
 
-  const [rowTab, setRowTab] = useState<RowTab>("team");
+  const [rowTab, setRowTab] = useState<RowTab>(() => {
+    if (initial.pinned !== undefined) return "compare";
+    // Without a member in the filter, every member holds the same.
+    return knownExpressionsOf(filter.committed).length > 0 ? "team" : "records";
+  });
   const { committed, draft } = filter;
   const team = useTeam({ engine, store }, source, committed, settings, initial.team);
   const { openMembers, chooseCapacity } = team;

@@ -1,24 +1,15 @@
 import { Temporal } from "#temporal";
 import type { Issue } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
-import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
+import type { PolicyOptions } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
 import { safeParsePolicy } from "../../language/index.js";
 import { readArgument, readDocument, readWholeNumber, refuseRecords } from "../input/documents.js";
 import type { TerminalColors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError, valueIn } from "../input/errors.js";
+import type { PolicyCommandOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
-
-export interface PolicyCommandOptions {
-  readonly timeZone?: string;
-  readonly count?: string;
-  /** Default: now. */
-  readonly from?: string;
-  readonly weekDay?: WeekDayNumbering;
-  readonly shortMonths?: ShortMonths;
-  readonly json?: boolean;
-}
 
 /** The command `policy`: lists the next expirations of policies. The exit code is 1 if one cannot be computed. */
 export async function policy(

@@ -3,11 +3,11 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { languages } from "../../import/nulls.js";
 import { notations } from "../choices.js";
-import type { Records } from "../explain/questions.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
+import type { McpOptions } from "../options.js";
 import { modelOfRecords } from "../rows/infer-model.js";
 import type { Terminal } from "../output/terminal.js";
 import { forecastLengths, isForecast } from "../availability/forecast-length.js";
@@ -22,12 +22,6 @@ import { dateReader } from "../../model/date-format.js";
 import { modelLists, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
 import { replyTo } from "./reply.js";
-
-/** The files that the server reads. It reads no other file and opens no connection. */
-export interface McpOptions extends Partial<Records> {
-  readonly model?: string;
-  readonly members?: string;
-}
 
 export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
   const { model, related, rows, members } = options;

@@ -23,5 +23,5 @@ export async function policyTool({ policy, timeZone, from, count }: PolicyReques
   const { forecast } = await import("../commands/policy.js");
   const { description, expirations = [] } = forecast(undefined, value, { from, count }, { timeZone });
   const notations = { text: printPolicy(value), json: JSON.parse(stringifyPolicy(value)) as unknown };
-  return { text: json({ valid: true, issues, ...notations, description, expirations: [...expirations] }) };
+  return { text: json({ valid: true, issues, ...notations, description, expirations }) };
 }

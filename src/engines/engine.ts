@@ -321,7 +321,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
       const compiled = await compile(checked.value);
-      const mismatches = columnIssues(checked.value, await known(), database);
+      const mismatches = columnIssues(checked.value, await known());
       return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
     columns: async (relatedModelUuid) => {

@@ -24,10 +24,8 @@ interface OptionDetails {
   readonly isRequired?: boolean;
 }
 
-/** By the flags of each option. */
 export type OptionGroup = Readonly<Record<string, OptionEntry>>;
 
-/** The values of the options of a group. */
 type OptionsOf<Group extends OptionGroup> = {
   readonly [Flags in keyof Group as NameOf<Flags>]?: ValueOf<Flags, Group[Flags]> | undefined;
 };
@@ -62,12 +60,10 @@ export function addOptions(command: Command, group: OptionGroup): Command {
   return command;
 }
 
-/** All values of an option that is given several times. */
 function repeated(text: string, earlier: string | readonly string[] = []): readonly string[] {
   return [earlier, text].flat();
 }
 
-/** The data model of a command that reads no records. */
 const model = { "-m, --model <file>": "data model of the filter (JSON)" } as const;
 
 const connection = {
@@ -161,7 +157,6 @@ const related = {
 
 const records = { ...rows, "--format <format>": format, ...reading, ...valueFormats, ...table, ...related } as const;
 
-/** The options of engines that run SQL. */
 const statements = {
   "--allow-sql": "run sql conditions as they are (Parquet, databases)",
   "--time-limit <seconds>": "stop after this time (Parquet and databases: for each statement)",
@@ -213,7 +208,6 @@ const idColumn = {
   "--id-column <column>": "column that identifies a record (default: idColumnSlug, or id)",
 } as const satisfies OptionGroup;
 
-/** The file of ids. */
 const out = {
   "--out <file>": "write the ids of matching records to this file, or to standard output for - (NDJSON)",
   "--id-column <column>": "column that identifies a record, for --out (default: idColumnSlug, or id)",
@@ -291,7 +285,6 @@ export const explainOptions = {
 
 const failReasons = ["enter", "leave", "over", "unproved"] as const;
 
-/** What `--fail-on` can name. */
 export type FailReason = (typeof failReasons)[number];
 
 export const compareOptions = {
@@ -410,7 +403,6 @@ export const logsOptions = {
   "--json": "list in JSON",
 } as const satisfies OptionGroup;
 
-/** The options that name records. */
 export type RecordOptions = OptionsOf<typeof records>;
 export type InputOptions = OptionsOf<
   typeof capacities & typeof capacity & typeof filter & typeof records & typeof time

@@ -66,7 +66,6 @@ export function neverMatched(condition: DeepReadonly<OperatorCondition>, storage
   return compares(kind, storage) ? undefined : wordsFor(storage);
 }
 
-/** Whether conditions of a kind compare the values of columns with a storage. */
 function compares(kind: OperatorKind, storage: Storage): boolean {
   const isText = isTextual(storage);
   const isJson = storage === "json" || storage === "nested" || isText;
@@ -116,7 +115,6 @@ const storageNouns: Readonly<Record<Exclude<Storage, object | "unknown">, string
   other: "values of another type",
 };
 
-/** The values that conditions of each kind compare, in words. */
 export const comparedValues: Readonly<Record<OperatorKind, string>> = {
   string: "text",
   number: "numbers",

@@ -26,7 +26,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The first row that a statement selects. */
 export async function firstRow(
   database: Database,
   statement: Statement,
@@ -37,7 +36,6 @@ export async function firstRow(
   return first;
 }
 
-/** All rows that a statement selects. */
 export async function allRows(
   database: Pick<Database, "read">,
   statement: Statement,

@@ -125,7 +125,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The default time limit of statements with raw SQL. */
 const rawSqlTimeLimit = 60_000;
 
 /**
@@ -160,7 +159,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
   const refusalOf = async (compiled: Result<Sql>): Promise<Refusal | undefined> =>
     compiled.ok ? database.refusal?.(render(compiled.value, dialect)) : undefined;
 
-  /** The issues of the conditions that the server cannot run. */
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const { condition, path } of conditionsOf(filter)) {
@@ -175,7 +173,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
   };
 
-  /** Returns a function that plans the statements of a capacity. */
   const capacityPlanner = async <M extends object>(options: ExpiryOptions<M>) => {
     const { tablePlanner } = await loadTablePlan();
     const plan = tablePlanner(await known(), options);
@@ -198,7 +195,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     return issuesUnder("filter", issues);
   };
 
-  /** Returns a function that plans the statements of a pair. */
   const pairPlanner = async <M extends object>(options: TeamOptions<M>) => {
     const { tablePairPlanner, pairSettingsOf } = await loadTablePairs();
     const plan = tablePairPlanner(await known(), pairSettingsOf(options));

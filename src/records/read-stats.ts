@@ -48,7 +48,6 @@ class ValueTally {
     this.#search.addUnreadable(value);
   }
 
-  /** How many values could be read, and how many could not. */
   get counts(): Pick<UnreadableValues, "readCount" | "count"> {
     return { readCount: this.readCount, count: this.#count };
   }
@@ -69,7 +68,6 @@ class ValueTally {
 /** A column whose type conditions of one kind never match. */
 export interface Incomparable {
   readonly column: string;
-  /** The kind of the conditions. */
   readonly kind: string;
   /** The type of the column's values, in a word. */
   readonly holds: string;
@@ -82,12 +80,10 @@ export interface MissingColumn {
   readonly suggestion?: string;
 }
 
-/** What a column of JSON holds. */
 type Held = "text" | "number" | "boolean" | "unknown";
 
 /** Findings of reading the records of one file. */
 export class ReadStats {
-  /** What was found while reading, in sentences. */
   readonly notes = new Set<string>();
   readonly #tallies = new Map<string, ValueTally>();
   readonly #missing = new Map<string, MissingColumn>();
@@ -131,7 +127,6 @@ export class ReadStats {
     }
   }
 
-  /** Forgets columns that records may lack. */
   allowMissing(columns: Iterable<string>): void {
     for (const column of columns) this.#missing.delete(column);
   }

@@ -8,9 +8,7 @@ export type InputRow = Readonly<Record<string, unknown>>;
 /** The value of a cell. A date of a workbook is text without a time zone. */
 export type CellValue = string | number | boolean | null;
 
-/** The current record of a table. */
 export interface TableRecord {
-  /** From 1. */
   readonly line: number;
   readonly valueCount: number;
   readonly isEmpty: boolean;
@@ -24,12 +22,10 @@ export interface TableReader extends TableRecord {
   readonly next: () => boolean;
 }
 
-/** Builds the row of a record. */
 export type BuildRow = (record: TableRecord) => InputRow;
 
 interface TableSettings {
   readonly name: string;
-  /** Whether records may be shorter than the header. */
   readonly mayBeShort: boolean;
   /** Receives what was not obvious. */
   readonly say: (note: string) => void;
@@ -37,7 +33,6 @@ interface TableSettings {
   readonly buildersOf: (header: Header) => readonly BuildRow[];
 }
 
-/** The names of columns, each once. */
 export interface Header {
   readonly columns: readonly string[];
   /** Names that further columns have in the file. */

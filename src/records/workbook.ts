@@ -66,7 +66,6 @@ export async function* readWorkbook(
   yield reader;
 }
 
-/** The rows of a sheet until they are read. */
 class WorkbookReader implements TableReader {
   #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
   #at = -1;
@@ -74,7 +73,6 @@ class WorkbookReader implements TableReader {
   hasHeader = false;
   followsEmptyLine = false;
 
-  /** Returns the number of rows that wait. */
   push(line: number, values: readonly unknown[]): number {
     const cells = values.map(cellOf);
     const length = cells.findLastIndex(isFilled) + 1;

@@ -118,7 +118,6 @@ async function save(
   }
 }
 
-/** What to count. */
 interface AvailabilityInputs {
   readonly capacities: readonly UncheckedCapacity[];
   readonly members: readonly NamedMember[];
@@ -126,7 +125,6 @@ interface AvailabilityInputs {
   readonly location: Location;
 }
 
-/** Counts the records that each member holds. */
 export async function findAvailability(
   { capacities: all, members, model, location }: AvailabilityInputs,
   options: Omit<AvailabilityCommandOptions, "members" | "limit">,
@@ -166,7 +164,6 @@ function unheldFilter(outcome: Availability): unknown {
   return isUnheld ? outcome.capacity.filter : undefined;
 }
 
-/** How the records of members expire. */
 export function expiryOf({
   expiry = "fixed",
   policyTimeZone: timeZone,

@@ -30,7 +30,6 @@ export interface CapacityRequest {
   readonly idColumn?: string | undefined;
 }
 
-/** The records that a capacity is made for. */
 interface CapacityRecords {
   readonly location: Location;
   readonly model: DataModel | undefined;
@@ -42,7 +41,6 @@ interface CapacityRecords {
 export interface MadeCapacity {
   readonly capacity: UncheckedCapacity;
   readonly members: readonly NamedMember[];
-  /** What is worth saying of both. */
   readonly remarks: readonly string[];
 }
 
@@ -173,7 +171,6 @@ function ownerCondition(columnSlug: string, key: string): StringCondition {
   return { kind: "string", columnSlug, operator: "is", values: writeExpression(`member.${key}`) };
 }
 
-/** The filter, for the records of a member. */
 async function withOwner(filter: Filter | undefined, column: string, key: string): Promise<Filter> {
   const owned = filterOf(ownerCondition(column, key));
   if (filter === undefined || filter.groups.every(({ conditions }) => conditions.length === 0)) return owned;
@@ -210,7 +207,6 @@ function keyOf(
   );
 }
 
-/** Owners that differ only in case or spaces. */
 function spellings(owners: readonly string[]): readonly string[] {
   const byWords = new Map<string, string[]>();
   for (const owner of owners) {

@@ -64,7 +64,6 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
   }
 }
 
-/** Reads a filter of another query language. */
 export async function readImported(
   text: string,
   from: Language,

@@ -31,7 +31,6 @@ export async function policy(
   return forecasts.some(({ issues }) => issues !== undefined) ? 1 : 0;
 }
 
-/** So many expirations are listed. */
 const maxCount = 10_000;
 
 interface NamedPolicy {

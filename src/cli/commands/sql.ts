@@ -113,7 +113,6 @@ function jsonOf({ sql, params }: SqlText, { sql: withLiterals }: SqlText): strin
   return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}],\n  "sqlWithLiterals": ${JSON.stringify(withLiterals)}\n}\n`;
 }
 
-/** The statement, below its parameters if it has any. */
 function textOf({ sql, params }: SqlText): string {
   const listed = params.map((param, index) => {
     const value = typeof param === "string" ? escapeText(param) : String(param);
@@ -122,7 +121,6 @@ function textOf({ sql, params }: SqlText): string {
   return `${listed.join("")}${sql}\n`;
 }
 
-/** The filter in its text language, as comments of SQL. */
 function commentsOf(filter: Filter): string {
   return printFilter(filter, { layout: "lines" }).replace(/^/gm, "-- ");
 }

@@ -196,7 +196,6 @@ type ParseResult =
   | { readonly success: true; readonly error?: null; readonly errorStart?: number }
   | { readonly success: false; readonly error: string; readonly errorStart?: number };
 
-/** Loads a parser for all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
   const purpose = "Reading the SQL of a dialect";
   const { Dialect, init, parse } = (await requireDependency("@polyglot-sql/sdk", purpose)) as PolyglotSql;

@@ -71,7 +71,6 @@ function checkOptions(before: string, after: string, options: CompareCommandOpti
   }
 }
 
-/** What to compare. */
 interface CompareInputs {
   readonly versions: Versions;
   readonly members: readonly NamedMember[] | undefined;
@@ -80,7 +79,6 @@ interface CompareInputs {
   readonly location: Location | undefined;
 }
 
-/** Compares both versions, over records if there are some. */
 export async function findChanges(
   { versions, members, model, location }: CompareInputs,
   options: Omit<CompareCommandOptions, "members" | "format">,
@@ -126,7 +124,6 @@ export async function findChanges(
 
 const directions = ["enter", "leave", "changeHands"] as const;
 
-/** The pairs of which a version has the name or uuid. */
 function named(pairs: readonly Pair[], name: string | undefined): readonly Pair[] {
   if (name === undefined) return pairs;
   const versionsIn = ({ before, after }: Pair): readonly UncheckedCapacity[] =>

@@ -57,7 +57,6 @@ function lineOf(pair: FoundPair, { over }: CompareFindings): Line {
   };
 }
 
-/** What is proved of every record. */
 function proofOf({ effect, enter, leave }: FoundPair["filter"]): string {
   switch (effect) {
     case "same":

@@ -11,7 +11,6 @@ import { sanitize } from "../output/sanitize.js";
 import { InputError } from "./errors.js";
 import { checkPaths, memberNamed, objectOfPaths, readMembers } from "./members.js";
 
-/** Puts values in place of the expressions of a filter. */
 export type Bind = (filter: Filter) => Result<Filter>;
 
 /** Without options, filters stay as they are. */

@@ -17,7 +17,6 @@ import { readFile } from "./input.js";
 import type { BindingOptions, InputOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** Checks the options of a command that evaluates capacities or a filter. */
 export function checkInputs(options: InputOptions & BindingOptions, verb: string): void {
   const { capacities, filter, fromApi } = options;
   if (capacities === undefined && filter === undefined && fromApi !== true) {
@@ -154,12 +153,10 @@ export function inputsOf(listed: readonly UncheckedCapacity[]): CapacityInputs {
   return { ...withValidFilters(listed, (filter) => ({ ok: true, value: filter })), timeColumns: new Map(timeColumns) };
 }
 
-/** The default column that identifies records. */
 export function idColumnOf(capacities: readonly Pick<CapacityDraft, "idColumnSlug">[]): string {
   return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }
 
-/** A time limit in milliseconds. */
 export function millisecondsOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);

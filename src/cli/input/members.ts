@@ -148,7 +148,6 @@ function nested(values: readonly ValueAt[]): JsonObject {
   );
 }
 
-/** The member with a uuid or a name. */
 export function memberNamed(members: readonly NamedMember[], text: string): NamedMember {
   const withUuid = members.filter(({ uuid }) => uuid === text);
   const found = withUuid.length > 0 ? withUuid : members.filter(({ name }) => name === text);

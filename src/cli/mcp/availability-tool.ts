@@ -24,7 +24,6 @@ interface AvailabilityRequest {
   readonly owner?: string | undefined;
   readonly ownerKey?: string | undefined;
   readonly limit?: number | undefined;
-  /** As text or JSON. */
   readonly filter?: unknown;
   readonly policy?: unknown;
   readonly timeColumn?: string | undefined;

@@ -16,7 +16,6 @@ interface CompareToolRequest {
   readonly show: number;
 }
 
-/** Compares two versions, over the records of the server if it has some. */
 export async function compareTool(
   { before, after, modelUuid, show }: CompareToolRequest,
   members: readonly NamedMember[] | undefined,

@@ -74,7 +74,6 @@ export function explainTool(input: DocumentInput, id: string, settings: ToolSett
   );
 }
 
-/** Converts a filter of another query language to filter text. */
 export async function importTool(source: unknown, from: Language, settings: ToolSettings): Promise<Reply> {
   const text = typeof source === "string" ? source : json(source);
   const imported = await readImported(text, from, settings.model);

@@ -85,7 +85,6 @@ function relatedModelRows({ related = {} }: DataModel): readonly object[] {
   }));
 }
 
-/** The operators of conditions on columns of a type. */
 function operatorRows(type?: ColumnType): readonly object[] {
   const tables: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
     ...operators,

@@ -29,13 +29,10 @@ import { readTable } from "./table.js";
 export type Location = FileLocation | TableLocation;
 
 interface Located {
-  /** For reports. */
   readonly name: string;
-  /** Whether the columns of the records have types. */
   readonly isTyped: boolean;
   /** The related records by the uuid of their model. The path of a table is its name. */
   readonly manifest: Manifest;
-  /** Whether the user named related records. */
   readonly relatedGiven: boolean;
 }
 
@@ -43,7 +40,6 @@ export interface FileLocation extends Located {
   readonly files: readonly string[];
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
-  /** How the files are read. */
   readonly reading?: Omit<FileOptions, "format"> | undefined;
   /** How text values are written, of columns for which the data model does not say it. */
   readonly written?: ValueFormat | undefined;

@@ -20,7 +20,6 @@ import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
 import { readRows } from "./source.js";
 
-/** How records are read. */
 interface ReadSettings {
   /** For the names of related models in messages. */
   readonly model: DataModel | undefined;
@@ -37,7 +36,6 @@ type LocatedRecords = Omit<RecordsRead, "files" | "readStats">;
 
 /** Records that are open for the filters of capacities. */
 export interface OpenReading extends LocatedRecords {
-  /** At least one. */
   readonly groups: readonly ReadingGroup[];
   /** The outcomes of capacities that no group evaluates. */
   readonly outcomes: readonly Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>[];
@@ -66,7 +64,6 @@ interface ReadingGroup {
   readonly capacities: readonly CapacityDraft[];
   /** The index of each capacity in the inputs. */
   readonly indexes: readonly number[];
-  /** The columns of the records. */
   readonly columns: ColumnReadings;
   readonly options: EvaluateOptions;
 }

@@ -9,7 +9,6 @@ import { namesOf } from "../table-columns.js";
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
-/** The interval for reading the progress of a statement, in milliseconds. */
 const progressInterval = 200;
 
 export interface DatabaseOptions {

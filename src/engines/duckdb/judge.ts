@@ -27,7 +27,6 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
   };
 }
 
-/** Opens an instance with tables of rows, and closes it after its use. */
 async function withRows<Result>(
   duckdb: DuckdbApi,
   tables: Readonly<Record<string, { readonly query: string }>>,
@@ -41,7 +40,6 @@ async function withRows<Result>(
   }
 }
 
-/** The column types that DuckDB detects in all rows. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
   const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
   const row = await withRows(duckdb, {}, (database) => firstRow(database, statement, limits));

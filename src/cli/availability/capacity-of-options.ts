@@ -38,18 +38,16 @@ interface CapacityRecords {
   readonly options: Omit<AvailabilityCommandOptions, "members">;
 }
 
-export interface MadeCapacity {
-  readonly capacity: UncheckedCapacity;
+/** What to count. */
+export interface AskedCapacities {
+  readonly capacities: readonly UncheckedCapacity[];
   readonly members: readonly NamedMember[];
-  readonly remarks: readonly string[];
+  /** Whether the members are the owners of the records. */
+  readonly areOwners?: boolean;
+  readonly remarks?: readonly string[];
 }
 
-/**
- * Makes a capacity and its members.
- *
- * @param terminal - returns a terminal each time that records are read.
- * @throws {InputError} if the options do not fit each other or the records.
- */
+/** @throws {InputError} if the options do not fit each other or the records. */
 export async function makeCapacity(
   {
     owner,
@@ -62,8 +60,8 @@ export async function makeCapacity(
     ...request
   }: CapacityRequest,
   { location, model, members: team, options }: CapacityRecords,
-  terminal: () => Terminal,
-): Promise<MadeCapacity> {
+  terminal: Terminal,
+): Promise<AskedCapacities> {
   const filter = request.filter && (await filterIn(request.filter, model));
   const named = filter && expressionsOf(filter).find(({ expression }) => /^member(?:\.|$)/.test(expression));
   if (named === undefined && owner === undefined) {
@@ -81,7 +79,7 @@ export async function makeCapacity(
   }
   const policy = policyText && (await policyIn(policyText));
   if (policy !== undefined && timeColumn === undefined) {
-    const dates = await dateColumns(location, terminal());
+    const dates = await dateColumns(location, terminal);
     throw new InputError(
       `The policy needs the column with the time of an allocation: --time-column COLUMN.${dates.length === 0 ? "" : ` The columns of dates are ${dates.join(", ")}.`}`,
     );
@@ -93,7 +91,7 @@ export async function makeCapacity(
   let members = team ?? [];
   let all = filter;
   if (owner !== undefined) {
-    const owners = await ownersIn(owner, { location, model, options }, terminal());
+    const owners = await ownersIn(owner, { location, model, options }, terminal);
     const key = team === undefined ? "name" : keyOf(team, owners, owner, ownerKey);
     members = team ?? membersNamed(owners, owner);
     all = await withOwner(filter, owner, key);
@@ -108,7 +106,9 @@ export async function makeCapacity(
     ...(idColumn !== undefined && { idColumnSlug: idColumn }),
     filter: all,
   };
-  return { capacity, members, remarks };
+  const { describeFilter } = await import("../../ui/index.js");
+  const sentences = all === undefined ? [] : [`${describeFilter(all).text}.`];
+  return { capacities: [capacity], members, areOwners: team === undefined, remarks: [...sentences, ...remarks] };
 }
 
 async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy> {

@@ -30,7 +30,7 @@ export interface AvailabilityFindings extends Omit<Availabilities, "capacities">
   readonly members: readonly NamedMember[];
   /** In milliseconds. */
   readonly now: number;
-  readonly remarks?: readonly string[];
+  readonly remarks?: readonly string[] | undefined;
 }
 
 /** The number of records that a member holds above the limit; 0 without a limit. */

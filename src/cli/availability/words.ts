@@ -199,31 +199,32 @@ export function othersOf(outcomes: readonly ReportedOutcome[]): readonly string[
 export function notesOf({ outcomes, members, isTyped, readStats, relatedGiven }: AvailabilityFindings): string[] {
   const failures = outcomes.flatMap((each) => (each.status === "failed" ? each.issues : []));
   const evaluated = outcomes.filter((each) => each.status === "evaluated");
+  const labels = labelsOf(members);
   return [
     ...readingNotes(readStats, "capacities"),
     ...relatedNotes(failures, relatedGiven),
-    ...memberNotes(evaluated, labelsOf(members)),
+    ...memberNotes(evaluated.flatMap((each) => messagesOf(each, labels))),
     ...evaluated.flatMap((each) => ownerNotes(each, isTyped)),
   ];
 }
 
 const namedMembers = 5;
 
-/** The warnings of members, each with all members that have it. */
-function memberNotes(evaluated: readonly Evaluated[], labels: readonly string[]): readonly string[] {
+/** Messages about members, each with all labels of members that have it. */
+export function memberNotes(found: readonly (readonly [label: string, message: string])[]): readonly string[] {
   const byMessage = new Map<string, Set<string>>();
-  for (const { members } of evaluated) {
-    for (const [index, { held, issues }] of members.entries()) {
-      for (const { message } of held === null ? [] : issues) {
-        byMessage.set(message, (byMessage.get(message) ?? new Set()).add(labels[index] ?? ""));
-      }
-    }
-  }
+  for (const [label, message] of found) byMessage.set(message, (byMessage.get(message) ?? new Set()).add(label));
   return Array.from(byMessage, ([message, members]) => {
     const rest = members.size - namedMembers;
     const named = [...members].slice(0, namedMembers).join(", ");
     return sanitize(`${named}${rest > 0 ? ` and ${format(rest)} others` : ""}: ${message}`);
   });
+}
+
+function messagesOf({ members }: Evaluated, labels: readonly string[]): (readonly [label: string, message: string])[] {
+  return members.flatMap(({ held, issues }, index) =>
+    held === null ? [] : issues.map(({ message }) => [labels[index] ?? "", message] as const),
+  );
 }
 
 function ownerNotes({ capacity, unassigned }: Evaluated, isTyped: boolean): readonly string[] {

@@ -7,7 +7,7 @@ import { valueAt } from "../../model/value-at.js";
 import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
 import { printPolicy } from "../../language/index.js";
-import { localTime } from "../availability/words.js";
+import { localTime, memberNotes } from "../availability/words.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
@@ -276,20 +276,14 @@ function heldWords(figures: Compared["members"][number]["before"], limit: number
 export function notesOf({ pairs, over }: CompareFindings): readonly string[] {
   const issues = pairs.flatMap(({ records }) => (records?.status === "failed" ? records.issues : []));
   const read = over === undefined ? [] : [...readingNotes(over.readStats), ...relatedNotes(issues, over.relatedGiven)];
-  return [...read, ...memberNotes(pairs)];
+  return [...read, ...memberNotes(pairs.flatMap(messagesOfMembers))];
 }
 
-/** Why members have no figures, each with the members that have it. */
-function memberNotes(pairs: readonly FoundPair[]): readonly string[] {
-  const byMessage = new Map<string, Set<string>>();
-  for (const { records } of pairs) {
-    if (records?.status !== "compared") continue;
-    const labels = labelsOf(records.members.map(({ member }) => member));
-    for (const [index, { before, after }] of records.members.entries()) {
-      for (const { message } of [...(before?.issues ?? []), ...(after?.issues ?? [])]) {
-        byMessage.set(message, (byMessage.get(message) ?? new Set()).add(labels[index] ?? ""));
-      }
-    }
-  }
-  return Array.from(byMessage, ([message, members]) => `${[...members].join(", ")}: ${message}`);
+/** Why members have no figures. */
+function messagesOfMembers({ records }: FoundPair): (readonly [label: string, message: string])[] {
+  if (records?.status !== "compared") return [];
+  const labels = labelsOf(records.members.map(({ member }) => member));
+  return records.members.flatMap(({ before, after }, index) =>
+    [...(before?.issues ?? []), ...(after?.issues ?? [])].map(({ message }) => [labels[index] ?? "", message] as const),
+  );
 }

@@ -40,18 +40,16 @@ export async function availabilityTool(
   const namesFor = namesIn(input, model);
   if (validation?.ok === false) return refusalReply(validation.issues, input, namesFor);
   // Loaded when needed, because they take time to load.
-  const { findAvailability, ofMade } = await import("../availability/availability.js");
+  const { findAvailability } = await import("../availability/availability.js");
   const { makeCapacity } = await import("../availability/capacity-of-options.js");
   const { reportOf } = await import("../availability/report.js");
   const location = await locateRecords({ ...records }, model, terminal);
   const settings = { ...records, ...options };
   const request = { ...options, limit, filter: documentOf("filter", filter), policy: documentOf("policy", policy) };
-  const made = validation
+  const asked = validation
     ? { capacities: unwrap(checkCapacities(validation.value), FilterError), members: membersGiven(team) }
-    : await makeCapacity(request, { location, model, members: team, options: settings }, () => terminal);
-  const capacities = "capacity" in made ? [made.capacity] : made.capacities;
-  const found = await findAvailability({ capacities, members: made.members, model, location }, settings, terminal);
-  const findings = "capacity" in made ? await ofMade(found.findings, made, team === undefined) : found.findings;
+    : await makeCapacity(request, { location, model, members: team, options: settings }, terminal);
+  const { findings } = await findAvailability({ ...asked, model, location }, settings, terminal);
   const report = reportOf({ ...findings, outcomes: findings.outcomes.map(withFewOwners) });
   return {
     text: JSON.stringify(report),

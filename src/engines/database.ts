@@ -26,16 +26,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export async function firstRow(
-  database: Database,
-  statement: Statement,
-  limits: Limits,
-): Promise<DatabaseRow | undefined> {
-  let first: DatabaseRow | undefined;
-  for await (const [row] of database.read(statement, limits)) first ??= row;
-  return first;
-}
-
 export async function allRows(
   database: Pick<Database, "read">,
   statement: Statement,

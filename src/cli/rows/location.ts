@@ -130,12 +130,12 @@ export async function locateRows(
 }
 
 /** Located records, open to be read row by row. */
-interface OpenLocation {
+export interface OpenLocation {
   /** The format of each source. A table has types, like Parquet. */
   readonly format: FileFormat;
   /** One for each file; read each before the next one. */
-  readonly sources: AsyncIterable<RowSource>;
-  readonly openRelated: (uuid: string, related: RelatedFile) => Promise<RowSource>;
+  readonly sources: AsyncIterable<RowSource> | Iterable<RowSource>;
+  readonly openRelated: (uuid: string, related: RelatedFile) => Promise<RowSource> | RowSource;
 }
 
 interface ReadSettings {
@@ -210,13 +210,9 @@ function openTables(location: TableLocation, { model, timeZone }: ReadSettings, 
         id,
       ),
   });
-  const source = open(name, { table, model });
   return {
     format: "parquet",
-    sources: (async function* () {
-      yield await Promise.resolve(source);
-    })(),
-    openRelated: (uuid, { path }) =>
-      Promise.resolve(open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] })),
+    sources: [open(name, { table, model })],
+    openRelated: (uuid, { path }) => open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] }),
   };
 }

@@ -13,7 +13,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs } from "../input/capacities.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Location } from "./location.js";
+import type { Location, OpenLocation } from "./location.js";
 import { formatsAt, openLocation } from "./location.js";
 import type { RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
@@ -40,7 +40,7 @@ export interface OpenReading extends LocatedRecords {
   /** The outcomes of capacities that no group evaluates. */
   readonly outcomes: readonly Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>[];
   /** One for each file; read each before the next one. */
-  readonly sources: AsyncIterable<RowSource>;
+  readonly sources: OpenLocation["sources"];
   /** By the path of a file of related records. */
   readonly relatedStats: ReadonlyMap<string, ReadStats>;
   /**

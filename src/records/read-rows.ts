@@ -194,7 +194,7 @@ function withSlugs(header: Header, read: ReadonlySet<string>, source: OpenFile, 
   const slugs = slugsByLabel(header.columns, read, source.modelled, source.name);
   if (slugs.size === 0) return header;
   checkRepeated(header, slugs.keys(), source.name);
-  stats.addLabels(slugs);
+  for (const [label, slug] of slugs) stats.labels.set(label, slug);
   return { ...header, columns: header.columns.map((column) => slugs.get(column) ?? column) };
 }
 

@@ -85,20 +85,12 @@ type Held = "text" | "number" | "boolean" | "unknown";
 /** Findings of reading the records of one file. */
 export class ReadStats {
   readonly notes = new Set<string>();
+  /** The slugs of columns by the labels that name them in the file. */
+  readonly labels = new Map<string, string>();
+  readonly incomparable: Incomparable[] = [];
   readonly #tallies = new Map<string, ValueTally>();
   readonly #missing = new Map<string, MissingColumn>();
-  readonly #incomparable: Incomparable[] = [];
   readonly #types = new Map<string, Held>();
-  readonly #labels = new Map<string, string>();
-
-  /** The slugs of columns by the labels that name them in the file. */
-  get labels(): ReadonlyMap<string, string> {
-    return this.#labels;
-  }
-
-  addLabels(labels: ReadonlyMap<string, string>): void {
-    for (const [label, column] of labels) this.#labels.set(label, column);
-  }
 
   get missing(): readonly MissingColumn[] {
     return [...this.#missing.values()];
@@ -129,14 +121,6 @@ export class ReadStats {
 
   allowMissing(columns: Iterable<string>): void {
     for (const column of columns) this.#missing.delete(column);
-  }
-
-  get incomparable(): readonly Incomparable[] {
-    return this.#incomparable;
-  }
-
-  addIncomparable(columns: readonly Incomparable[]): void {
-    this.#incomparable.push(...columns);
   }
 
   /** Adds a value of JSON, which is not null, to the types of its column. */

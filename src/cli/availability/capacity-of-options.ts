@@ -8,10 +8,10 @@ import { expressionsOf } from "../../model/expressions-of.js";
 import type { Filter, StringCondition } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
-import { filterIn, readDocument } from "../input/documents.js";
+import { filterIn, policyOrOther } from "../input/documents.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import type { NamedText } from "../input/errors.js";
-import { InputError, valueIn } from "../input/errors.js";
+import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
@@ -112,12 +112,7 @@ export async function makeCapacity(
 }
 
 async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy> {
-  if (!/^\s*[[{]/.test(document.text)) {
-    // Loaded when needed, because the grammars take time to load.
-    const { safeParsePolicy } = await import("../../language/index.js");
-    return valueIn(document, safeParsePolicy(document.text));
-  }
-  const { type, value } = valueIn(document, (await readDocument(document)).result);
+  const { type, value } = await policyOrOther(document);
   if (type === "policy") return value;
   throw new InputError(`${document.name} holds ${type === "filter" ? "a filter" : "capacities"}, not a policy.`);
 }

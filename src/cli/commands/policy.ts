@@ -3,11 +3,10 @@ import type { Issue } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import type { PolicyOptions } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
-import { safeParsePolicy } from "../../language/index.js";
-import { readArgument, readDocument, readWholeNumber, refuseRecords } from "../input/documents.js";
+import { policyOrOther, readArgument, readWholeNumber } from "../input/documents.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import { InputError, valueIn } from "../input/errors.js";
+import { InputError } from "../input/errors.js";
 import type { PolicyCommandOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 
@@ -42,9 +41,7 @@ interface NamedPolicy {
 /** An argument that is not a file is the policy itself. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
   const document = await readArgument(argument, "policy", terminal);
-  refuseRecords(document.name);
-  if (!/^\s*[[{]/.test(document.text)) return [{ policy: valueIn(document, safeParsePolicy(document.text)) }];
-  const { type, value } = valueIn(document, (await readDocument(document)).result);
+  const { type, value } = await policyOrOther(document);
   switch (type) {
     case "policy":
       return [{ policy: value }];

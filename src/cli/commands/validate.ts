@@ -120,7 +120,7 @@ async function checkFile(input: Input, options: ValidateFilterOptions): Promise<
   refuseRecords(input.name);
   const source = await readText(input);
   const issues = issuesOf(source, options);
-  return { file: input.name, source, fixedCount: 0, fixes: [], ...identify(source), issues, found: issues };
+  return { file: input.name, ...identify(source), fixedCount: 0, fixes: [], issues, source, found: issues };
 }
 
 async function repairFile(input: Input, options: ValidateFilterOptions, dryRun: boolean): Promise<CheckedFile> {
@@ -159,14 +159,7 @@ function report(checked: readonly CheckedFile[], format: ValidateFormat, dryRun:
 }
 
 function jsonOf(checked: readonly CheckedFile[]): string {
-  const files = checked.map(({ file, type, notation, fixedCount, fixes, issues }) => ({
-    file,
-    type,
-    notation,
-    fixedCount,
-    fixes,
-    issues,
-  }));
+  const files = checked.map(({ source, found, ...reported }) => reported);
   return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
 }
 

@@ -75,8 +75,15 @@ export async function capacitiesIn(
   if (name === undefined) return listed;
   const chosen = listed.find((capacity) => capacity.name === name || capacity.uuid === name);
   if (chosen !== undefined) return [chosen];
-  const names = listed.map((capacity) => capacity.name);
-  throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
+  throw noCapacity(name, listed);
+}
+
+export function noCapacity(name: string, listed: readonly UncheckedCapacity[]): InputError {
+  const near = suggest(
+    name,
+    listed.map((capacity) => capacity.name),
+  );
+  return new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(near)}`);
 }
 
 async function listAll(

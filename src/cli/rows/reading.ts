@@ -129,7 +129,7 @@ export async function openReading(
       }
       if (requiredColumn !== undefined && stats.lacks(requiredColumn)) throw noIdColumn(source.name, requiredColumn);
       stats.allowMissing(mayLack);
-      stats.addIncomparable(incomparableColumns(filters, stats.storages));
+      stats.incomparable.push(...incomparableColumns(filters, stats.storages));
     }
     const readStats = new Map([...ownStats, ...relatedStats]);
     return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };

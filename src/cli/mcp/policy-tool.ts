@@ -2,7 +2,7 @@
 import { stringifyPolicy } from "../../json/write.js";
 import { printPolicy } from "../../language/index.js";
 import { validatePolicy } from "../../validate/index.js";
-import type { DocumentInput } from "./filter-tools.js";
+import type { DocumentInput } from "./inputs.js";
 import { describeIssues, maxIssues } from "./issues.js";
 import type { Reply } from "./reply.js";
 import { json } from "./reply.js";

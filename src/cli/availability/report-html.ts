@@ -5,7 +5,6 @@ import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
 import { freePlaces, fullness, fullUntil, localTime, notesOf, othersOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
-/** A page with a section for each capacity. */
 export function availabilityHtml(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
   const others = othersOf(outcomes);

@@ -7,7 +7,6 @@ import type { Check, FoundValue, Level, OtherReading, Problem, StructureCode } f
 import { listOf, Report } from "../../model/structure/shape.js";
 import { valueAt } from "../../model/value-at.js";
 import { fixFor } from "./document-fix.js";
-import type { RecoveryCode } from "./entries.js";
 import { encodedWithin, inferKind, intendedWord, intendedKey, restricts } from "../words.js";
 import {
   conditionsAsFilter,
@@ -15,10 +14,23 @@ import {
   groupAsCondition,
   groupAsFilter,
   groupsInGroup,
+  misplacedPartEntries,
 } from "./misplaced-parts.js";
+import type { ComparisonCode } from "../comparisons.js";
+import { comparisonEntries } from "../comparisons.js";
 import { recoverComparison } from "./comparison.js";
-import { foreignFilter, wrappedFilter } from "./other-formats.js";
+import { foreignFilter, otherFormatEntries, wrappedFilter } from "./other-formats.js";
 import type { Recovery } from "./recovery.js";
+
+/** The catalogue entries of all recoveries. */
+export const recoveryEntries = {
+  ...misplacedPartEntries,
+  ...comparisonEntries,
+  ...otherFormatEntries,
+} as const;
+
+/** A code that a recovery reports. A recovery that reports a code without a catalogue entry does not compile. */
+export type RecoveryCode = keyof typeof recoveryEntries | ComparisonCode;
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
 export class RepairingReport extends Report<RecoveryCode> {

@@ -176,7 +176,6 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     '"country = \\"US\\""',
     "n &gt; 5 and n &lt; 10",
     "n ＞ ５",
-    "> a = 1",
     "`status` <> `open`",
   ],
   "Connectives too many": ["a = 1,", 'country = ["US";"FR"]', "a=1&&b=2"],

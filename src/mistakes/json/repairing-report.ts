@@ -1,13 +1,13 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
-import type { DocumentFix, Path, PathSegment } from "../../model/issues/issue.js";
+import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { Check, FoundValue, Level, OtherReading, Problem, StructureCode } from "../../model/structure/shape.js";
+import type { Check, FoundValue, Level, OtherReading } from "../../model/structure/shape.js";
 import { listOf, Report } from "../../model/structure/shape.js";
 import { valueAt } from "../../model/value-at.js";
 import { fixFor } from "./document-fix.js";
-import { encodedWithin, inferKind, intendedWord, intendedKey, restricts } from "../words.js";
+import { encodedWithin, inferKind, intendedWord, intendedKey } from "../words.js";
 import {
   conditionsAsFilter,
   conditionsAsGroup,
@@ -36,8 +36,6 @@ export type RecoveryCode = keyof typeof recoveryEntries | ComparisonCode;
 export class RepairingReport extends Report<RecoveryCode> {
   readonly #document: unknown;
   readonly #model: DataModel | undefined;
-  /** Whether the words of an object restrict what it means. */
-  readonly #restricted = new Map<object, boolean>();
 
   constructor(document: unknown, model: DataModel | undefined) {
     super();
@@ -64,25 +62,6 @@ export class RepairingReport extends Report<RecoveryCode> {
       valueAt(path.slice(0, -2), this.#document),
       this.#model,
     );
-
-  /** Adds a problem. No fix is certain in a part of the document that a word such as "never" may change. */
-  override add(problem: Problem<RecoveryCode | StructureCode>, segment?: PathSegment): void {
-    const { fix } = problem;
-    const isOffer = fix?.certain === true && this.#isRestricted();
-    super.add(isOffer ? { ...problem, fix: { ...fix, certain: false } } : problem, segment);
-  }
-
-  /** Whether a word restricts the current value or an object around it. */
-  #isRestricted(): boolean {
-    const { path } = this;
-    return [...path.keys(), path.length].some((depth) => {
-      const part = valueAt(path.slice(0, depth), this.#document);
-      if (!isObject(part)) return false;
-      const known = this.#restricted.get(part) ?? restricts(part);
-      this.#restricted.set(part, known);
-      return known;
-    });
-  }
 
   override read(level: Level, value: unknown, check: Check): void {
     for (const recover of recoveries[level]) {

@@ -38,7 +38,7 @@ const never: Test = () => false;
 export type StructureCode = keyof typeof structureEntries;
 
 /** A problem without its place, which the report adds. */
-export type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Other ways to read a value of the wrong type. */
 export interface OtherReading {

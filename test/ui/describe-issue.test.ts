@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { limitEntries } from "../../src/model/issues/issue-limit.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { structureEntries } from "../../src/model/structure/structure-entries.js";
-import type { RecoveryCode } from "../../src/mistakes/json/entries.js";
+import type { RecoveryCode } from "../../src/mistakes/json/repairing-report.js";
 import { parseFilter } from "../../src/language/index.js";
 import type { DraftFilter, DraftIssueCode, FilterIssueCode } from "../../src/ui/index.js";
 import { describeIssue, english, validateDraft } from "../../src/ui/index.js";

@@ -38,6 +38,9 @@ export function typeMessage(subject: string, expected: string, actual: string, h
   return `${subject} must be ${expected}, not ${actual}.${hint}`;
 }
 
+/** The hint about a list where one value is compared. */
+export const forEachValue = " Write a condition for each value.";
+
 /** The words with a capital letter at the start. */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

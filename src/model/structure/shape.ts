@@ -4,7 +4,7 @@ import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import { expressionHint } from "../expressions.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
-import { alternatives, capitalize, describe, quote, typeMessage } from "../issues/quote.js";
+import { alternatives, capitalize, describe, forEachValue, quote, typeMessage } from "../issues/quote.js";
 import type { JsonObject } from "./json-object.js";
 import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
@@ -38,7 +38,7 @@ const never: Test = () => false;
 export type StructureCode = keyof typeof structureEntries;
 
 /** A problem without its place, which the report adds. */
-export type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Other ways to read a value of the wrong type. */
 export interface OtherReading {
@@ -169,7 +169,7 @@ export class Report<in Code extends string = never> {
 /** What to do with a list where one value belongs, as a further sentence. */
 function hintOnList(value: unknown, { single }: OtherReading): string {
   const isOperand = single === number || single === dateString;
-  return isOperand && Array.isArray(value) && value.length > 1 ? " Write a condition for each value." : "";
+  return isOperand && Array.isArray(value) && value.length > 1 ? forEachValue : "";
 }
 
 /** A value of one type; `expected` is what messages call it. */

@@ -8,7 +8,7 @@ export type RecordClosure = (values: OwnValues) => boolean;
 export type OwnValues = Readonly<Record<string, unknown>>;
 
 /** The values of something that is not a record: all null. */
-export const noValues: OwnValues = Object.freeze({ __proto__: null });
+const noValues: OwnValues = Object.freeze({ __proto__: null });
 
 /** Returns the record if no key exists on `Object.prototype`; otherwise a null-prototype copy of the keys. */
 export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
@@ -21,12 +21,6 @@ export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValu
     for (const name of names) if (Object.hasOwn(record, name)) own[name] = record[name];
     return own;
   };
-}
-
-/** Whether a record has an own key. */
-export function hasOwn(record: OwnValues, key: string): boolean {
-  // Faster than `Object.hasOwn`.
-  return Object.prototype.hasOwnProperty.call(record, key);
 }
 
 /** Whether plain objects inherit a property under a key, so that reading the key may return it. */

@@ -21,8 +21,6 @@ import { never } from "../plan/plan.js";
 export interface EvaluateSettings extends ComparisonSettings {
   /** Whether the options allow generated code. */
   readonly codegen: boolean;
-  /** Whether rows have so many shapes that testing each key with `hasOwn` is faster. */
-  readonly megamorphic: boolean;
   /** Reads objects and lists that rows hold as JSON text. */
   readonly parseJson: ParseJson;
   /** Returns the records of a related model, indexed on first use; undefined if they are missing. */
@@ -42,7 +40,6 @@ export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   const settings: EvaluateSettings = {
     ...comparison.value,
     codegen: options.codegen ?? true,
-    megamorphic: false,
     parseJson: cachingParse(),
     relatedRecords: relatedRecordsOf(options),
     model: options.model,

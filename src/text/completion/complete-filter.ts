@@ -191,7 +191,8 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
   if (model === undefined) for (const name of ["->", "occurrence"]) without.add(name);
   // An occurrence needs a time column. On a oneToMany model it is more common than `->`, which comes last.
   if (typeof model === "object" && model.timeColumnSlug === undefined) without.add("occurrence");
-  const names = [...accepted].filter((name) => !without.has(name));
+  // Columns come first: they are more common than related models.
+  const names = ["column", ...accepted].filter((name) => accepted.has(name) && !without.has(name));
   const isLast = (name: string): boolean =>
     name === "->" && typeof model === "object" && model.relationship === "oneToMany";
   return new Set([...names.filter((name) => !isLast(name)), ...names.filter(isLast)]);

@@ -11,8 +11,7 @@ import { isSound } from "./context.js";
 import { oneLevel, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
 import { resolve } from "./resolve.js";
-import type { Expression, Mistake } from "./syntax.js";
-import { nodeOf } from "./syntax.js";
+import type { Mistake, Node } from "./syntax.js";
 
 /** Options of {@link parseFilter}. */
 export interface ParseFilterOptions extends IssueLimit {
@@ -63,7 +62,7 @@ export function readFilter(
 }
 
 /** Rewrites an expression whose levels differ from those of a filter. */
-function rewritten(syntax: Expression, context: Context, scope: NameScope, maxConditions: number): Filter | undefined {
+function rewritten(syntax: Node, context: Context, scope: NameScope, maxConditions: number): Filter | undefined {
   const expression = resolve(syntax, context, scope);
   return expression && normalize(expression, context, maxConditions);
 }
@@ -78,9 +77,9 @@ type Part = FilterGroup | Condition;
  *
  * Each expression becomes garbage as soon as its group is built: of a long text, all would outweigh the filter.
  */
-function filterAsWritten(expression: Expression, context: Context, scope: NameScope): Filter | undefined {
+function filterAsWritten(expression: Node, context: Context, scope: NameScope): Filter | undefined {
   const node = withoutParentheses(expression);
-  const isConnection = typeof node !== "number" && (node.type === "and" || node.type === "or");
+  const isConnection = node.type === "and" || node.type === "or";
   const conjonction = isConnection ? node.type : "and";
   const members = isConnection ? node.members : [node];
   const parts: Part[] = [];
@@ -91,8 +90,8 @@ function filterAsWritten(expression: Expression, context: Context, scope: NameSc
   if (parts.length < members.length) return undefined;
   const filter = filterOf(conjonction, parts);
   const [group] = filter.groups;
-  context.origins?.set(filter, nodeOf(expression));
-  if (group !== undefined && parts.every(isCondition)) context.origins?.set(group, nodeOf(expression));
+  context.origins?.set(filter, expression);
+  if (group !== undefined && parts.every(isCondition)) context.origins?.set(group, expression);
   return filter;
 }
 
@@ -104,17 +103,15 @@ function filterOf(conjonction: Conjonction, parts: Part[]): Filter {
     : { conjonction, groups: parts.map(groupOf) };
 }
 
-function withoutParentheses(expression: Expression): Expression {
-  return typeof expression !== "number" && expression.type === "parentheses"
-    ? withoutParentheses(expression.member)
-    : expression;
+function withoutParentheses(expression: Node): Node {
+  return expression.type === "parentheses" ? withoutParentheses(expression.member) : expression;
 }
 
-function partOf(member: Expression, context: Context, scope: NameScope): Part | undefined {
+function partOf(member: Node, context: Context, scope: NameScope): Part | undefined {
   const resolved = resolve(member, context, scope);
   if (resolved?.type === "condition") return resolved.condition;
   const group = resolved && oneLevel(resolved);
-  if (group !== undefined) context.origins?.set(group, nodeOf(member));
+  if (group !== undefined) context.origins?.set(group, member);
   return group;
 }
 

@@ -17,7 +17,6 @@ import type {
   Comparison,
   ConditionSyntax,
   Connection,
-  Expression,
   List,
   Node,
   Occurrence,
@@ -25,11 +24,9 @@ import type {
   SqlNode,
   ValueType,
 } from "./syntax.js";
-import { nodeOf } from "./syntax.js";
 
 /** The expression of a syntax tree; undefined after a mistake, which is recorded. */
-export function resolve(syntax: Expression, context: Context, scope: NameScope): BooleanExpression | undefined {
-  const node = nodeOf(syntax);
+export function resolve(node: Node, context: Context, scope: NameScope): BooleanExpression | undefined {
   switch (node.type) {
     case "comparison":
       return withOrigins(compare(node, context, scope) ?? placeholder(node, context), node, context);

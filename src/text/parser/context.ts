@@ -1,7 +1,8 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
-import type { Mistake, Node } from "./syntax.js";
+import type { BooleanExpression } from "./normalize.js";
+import type { ConditionSyntax, Mistake } from "./syntax.js";
 import type { Literals } from "./read-literal.js";
 
 /** The state shared by all steps from syntax to conditions. */
@@ -24,8 +25,10 @@ export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
-/** The node of each condition, and of the filter and each group that were not rewritten. */
-export type Origins = Map<object, Node>;
+/** The node of each condition, and the expression of the filter and of each group that were not rewritten. */
+export type Origins = Map<object, Origin>;
+
+export type Origin = ConditionSyntax | BooleanExpression;
 
 export type ModelColumns = Readonly<Record<string, DataColumn>>;
 

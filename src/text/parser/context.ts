@@ -1,8 +1,7 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
-import type { BooleanExpression } from "./normalize.js";
-import type { ConditionSyntax, Mistake } from "./syntax.js";
+import type { BooleanExpression, ConditionSyntax, Mistake } from "./syntax.js";
 import type { Literals } from "./read-literal.js";
 
 /** The state shared by all steps from syntax to conditions. */

@@ -8,11 +8,10 @@ import type { Tokens } from "../lexer/tokens.js";
 import { vocabulary } from "../lexer/foreign-words.js";
 import type { Context, Origins, NameScope } from "./context.js";
 import { isSound } from "./context.js";
-import type { BooleanExpression } from "./normalize.js";
 import { oneLevel, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
 import { resolve } from "./resolve.js";
-import type { Mistake } from "./syntax.js";
+import type { BooleanExpression, Mistake } from "./syntax.js";
 
 /** Options of {@link parseFilter}. */
 export interface ParseFilterOptions extends IssueLimit {

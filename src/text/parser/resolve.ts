@@ -11,12 +11,13 @@ import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { relatedColumns, isSound, relatedModelUuid, relatesToMany } from "./context.js";
 import type { OperatorRow } from "./kind.js";
 import { isAllowed, kindOf, rowOf, strictOf } from "./kind.js";
-import type { BooleanExpression, Junction } from "./normalize.js";
 import { flatten, oneLevel } from "./normalize.js";
 import type {
+  BooleanExpression,
   Comparison,
   ConditionSyntax,
   Connection,
+  Junction,
   List,
   Node,
   Occurrence,

@@ -3,7 +3,7 @@
  * a node.
  */
 import type { ColumnType } from "../../model/data-model.js";
-import type { Condition } from "../../model/filter.js";
+import type { Condition, Conjonction } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 
 export interface Extent {
@@ -85,6 +85,33 @@ export type SyntaxMistake =
   | (Extent & { readonly type: "unconnected"; readonly member: Node })
   | (Extent & { readonly type: "unreadable" })
   | (Extent & { readonly type: "missing" });
+
+// ---- Resolved expressions ----
+
+export type BooleanExpression = ConditionLeaf | Junction | Negated;
+
+/** A condition, and the tokens that it was read from. */
+export interface ConditionLeaf extends Extent {
+  readonly type: "condition";
+  readonly condition: Condition;
+}
+
+export interface Junction extends Extent {
+  readonly type: Conjonction;
+  /**
+   * The notation: `a and b`, `(a and b)` or `all of (a, b)`; or implied, as in `a >= 1`, which means two conditions.
+   */
+  readonly form: "infix" | "parentheses" | "explicit" | "implied";
+  readonly members: readonly BooleanExpression[];
+}
+
+export interface Negated extends Extent {
+  readonly type: "not";
+  readonly times: number;
+  readonly member: BooleanExpression;
+}
+
+// ---- Policies ----
 
 /** `weekly on weekday 1 at 09:00`. */
 export interface PolicySyntax {

@@ -3,7 +3,6 @@ import { printCondition } from "../text/printer/print-filter.js";
 import { printName } from "../text/printer/print-literal.js";
 import { onOwnRecord } from "./solver/counts.js";
 
-/** The maximum length of a name. */
 const width = 60;
 
 /** The name of a condition in messages: its text without its related model and the kind of a check for null, truncated. */

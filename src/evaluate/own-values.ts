@@ -1,7 +1,6 @@
 /** Reads own properties only: an inherited property is not a value of a record. */
 import { isContainer, isObject } from "../model/structure/json-object.js";
 
-/** Whether a record satisfies a compiled condition. */
 export type RecordClosure = (values: OwnValues) => boolean;
 
 /** The values of a row, a related record, an object or an element, safe to read by the keys that were picked. */

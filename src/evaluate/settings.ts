@@ -98,14 +98,12 @@ function targetOf({ relatedRecords, model }: EvaluateSettings): PlanTarget {
   };
 }
 
-/** The related records that a test of a bound plan reads. */
 export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: EvaluateSettings): RelatedRecords {
   const records = relatedRecords(modelUuid);
   if (records === undefined) throw new Error(`The plan is bound to no records of the related model "${modelUuid}".`);
   return records;
 }
 
-/** The keys of a record that a test reads. */
 export function keysOf(test: RecordTest, settings: EvaluateSettings): ReadonlySet<string> {
   const keys = new Set<string>();
   collect(test, settings, keys);

@@ -15,7 +15,6 @@ export interface TieredExecutor {
 
 type ListPurpose = Exclude<Purpose, "matches">;
 
-/** The functions that are generated. */
 interface Generated {
   readonly matches: (row: unknown) => boolean;
   readonly count: (rows: readonly unknown[]) => number;

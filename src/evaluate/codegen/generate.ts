@@ -46,7 +46,6 @@ export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpo
 /** Engines do not optimize functions beyond about 60,000 bytes of bytecode; a character makes at most one byte. */
 const LARGEST = 50_000;
 
-/** The variables of the function being generated. */
 type LocalVariables = string[];
 
 class Writer {

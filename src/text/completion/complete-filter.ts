@@ -357,7 +357,6 @@ function expressionsFor(
     .map(({ text, label }) => value(print(text), label));
 }
 
-/** A date, relative dates and expressions. */
 function datesOf(around: Surroundings, expressions: readonly KnownExpression[], typed: string): Suggestion[] {
   const dates = shape(around, "date", "@2025-01-15", "a date");
   if (dates.length === 0) return [];
@@ -396,7 +395,6 @@ function isOfSizes(text: string | undefined): boolean {
   return text !== undefined && /[<>]/.test(text);
 }
 
-/** The operators of a frequency or a period. */
 function countOperators({ previous }: Surroundings): Suggestion[] {
   const table = previous === token.occurred ? frequencyOperators : periodOperators;
   return Object.values<Operator>(table).flatMap(({ text }) =>

@@ -52,7 +52,6 @@ export interface Surroundings {
 /** What would contradict the connective of `has (...)` or `where (...)`. */
 export type RuledOut = Conjonction | "comma" | "several";
 
-/** A place among the tokens. */
 export interface Gap {
   /** How many tokens are before it. */
   readonly count: number;
@@ -140,7 +139,6 @@ function restOf(previous: number | undefined, accepted: ReadonlySet<string>): re
   return accepted.has("(") ? [open, close] : [];
 }
 
-/** The place of the caret in the draft. */
 interface Place {
   readonly scope: NameScope;
   /** Whether a condition there is negated. */
@@ -312,7 +310,6 @@ const kindsOfColumns = Object.keys(operators)
   .filter(isKind)
   .filter((kind) => kind !== "objectProperty");
 
-/** The column in the data model, if known. */
 function typeOf(column: ComparedColumn, { columns }: NameScope, context: Context): DataColumn | undefined {
   const { relatedModelUuid: uuid, columnSlug } = column;
   return ownValue(uuid === undefined ? columns : relatedColumns(uuid, context), columnSlug);

@@ -19,7 +19,6 @@ export interface Context {
   rewritten: boolean;
 }
 
-/** Whether no mistake was found so far. */
 export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
@@ -58,7 +57,6 @@ export function relatedModelUuid(index: number, { tokens, literals, model, mista
   return found[0] ?? name;
 }
 
-/** The columns of a related model, if known. */
 export function relatedColumns(uuid: string, { model }: Context): ModelColumns | undefined {
   return relatedModel(uuid, model)?.columns;
 }

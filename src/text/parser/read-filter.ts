@@ -21,7 +21,6 @@ export interface ParseFilterOptions extends IssueLimit {
   readonly maxConditions?: number | undefined;
 }
 
-/** The result of reading a text. */
 export interface Reading {
   readonly tokens: Tokens;
   /** Undefined if there is any mistake. */
@@ -62,7 +61,6 @@ export function readFilter(
   };
 }
 
-/** A member of the outer level. */
 type Part = FilterGroup | Condition;
 
 /** The filter of an expression that needs no rewriting; otherwise undefined. */

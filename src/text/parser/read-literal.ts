@@ -19,7 +19,6 @@ const BACKTICK = codeOf("`");
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** The offsets of a part of a text. */
 export interface Offsets {
   readonly start: number;
   readonly end: number;
@@ -96,7 +95,6 @@ export class Literals {
   }
 }
 
-/** An escape sequence. */
 export const escapeSequence = /\\(?:u[0-9a-fA-F]{4}|[^]?)/g;
 
 /** The character of an escape sequence; undefined if it is invalid. */
@@ -104,7 +102,6 @@ export function unescape(sequence: string): string | undefined {
   return sequence.length > 2 ? String.fromCharCode(parseInt(sequence.slice(2), 16)) : escapes.get(sequence.slice(1));
 }
 
-/** Whether a number is valid JSON. */
 export function isJsonNumber(raw: string): boolean {
   return jsonNumber.test(raw);
 }

@@ -63,7 +63,6 @@ function placeholder({ first, last }: ConditionSyntax, context: Context): Boolea
   return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
-/** Records the origin of the conditions of a node. */
 function withOrigins(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
   if (context.origins === undefined) return expression;
   if (expression.type === "condition") context.origins.set(expression.condition, node);
@@ -173,7 +172,6 @@ function sql(node: SqlNode, context: Context, scope: NameScope): BooleanExpressi
 
 // ---- Comparisons ----
 
-/** The conditions inside `has (...)`. */
 interface NestedConditions {
   readonly conjonction: Conjonction;
   readonly conditions: readonly Condition[];
@@ -224,7 +222,6 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
   return first === undefined || second === undefined || !isJoined ? undefined : leaf(target, row, first, second);
 }
 
-/** The column or property of a condition. */
 interface Target {
   readonly kind: OperatorKind;
   readonly column: ComparedColumn;
@@ -236,7 +233,6 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
   return { type: "condition", condition, first: node.first, last: node.last };
 }
 
-/** The column or property that a condition reads. */
 export function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
@@ -380,7 +376,6 @@ function noteOperator(
   mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
 }
 
-/** Records a list where a single value is expected. */
 function noteList({ kind, node: { list, operator, last } }: Target, { mistakes }: Context): void {
   mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last, operator, kind });
 }

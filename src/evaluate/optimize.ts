@@ -26,7 +26,7 @@ function isOfRecords(test: ValueTest): test is ObjectTest | ElementTest {
 
 function optimizeGroup({ kind, tests }: CombinedTest): RecordTest {
   const ranked: { readonly test: RecordTest; readonly rank: number }[] = [];
-  for (const part of flattened(kind, tests)) {
+  for (const part of withoutRepeatedReads(kind, flattened(kind, tests))) {
     const test = optimize(part);
     ranked.push({ test, rank: selectivityRank(estimateCost(test), kind) });
   }
@@ -46,6 +46,29 @@ function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): re
   return flat;
 }
 
+/** Merges the tests of properties of the same object, so that a group reads it once. */
+function withoutRepeatedReads(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
+  const objects = new Map<string, { at: number; tests: RecordTest[] }>();
+  const merged: RecordTest[] = [];
+  for (const test of tests) {
+    if (test.kind !== "column" || test.test.kind !== "object") {
+      merged.push(test);
+      continue;
+    }
+    const id = `${test.test.required ? "!" : "?"}${test.key}`;
+    const known = objects.get(id);
+    if (known === undefined) {
+      objects.set(id, { at: merged.length, tests: [test.test.test] });
+      merged.push(test);
+      continue;
+    }
+    known.tests.push(test.test.test);
+    const object: ObjectTest = { ...test.test, test: { kind, tests: known.tests } };
+    merged[known.at] = { ...test, test: object };
+  }
+  return merged;
+}
+
 /**
  * The approximate cost of a test in nanoseconds, and the expected share of records that pass. Comparing numbers is
  * expensive because processors mispredict every other result.
@@ -58,6 +81,15 @@ interface Estimate {
 /** The expected cost of deciding a group by this test. Lower ranks run first. */
 function selectivityRank({ cost, share }: Estimate, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
+}
+
+/**
+ * Whether counting is faster without branches: if a processor would mispredict often, and if the test is so cheap that
+ * loading the rows takes most of the time.
+ */
+export function isFasterWithoutBranches(test: RecordTest): boolean {
+  const { cost, share } = estimateCost(test);
+  return cost < 1 || (share > 0.2 && share < 0.8);
 }
 
 function estimateCost(test: RecordTest): Estimate {

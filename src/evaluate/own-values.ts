@@ -1,13 +1,14 @@
 /** Reads own properties only: an inherited property is not a value of a record. */
 import { isContainer, isObject } from "../model/structure/json-object.js";
 
+/** Whether a record satisfies a compiled condition. */
 export type RecordClosure = (values: OwnValues) => boolean;
 
 /** The values of a row, a related record, an object or an element, safe to read by the keys that were picked. */
 export type OwnValues = Readonly<Record<string, unknown>>;
 
 /** The values of something that is not a record: all null. */
-const noValues: OwnValues = Object.freeze({ __proto__: null });
+export const noValues: OwnValues = Object.freeze({ __proto__: null });
 
 /** Returns the record if no key exists on `Object.prototype`; otherwise a null-prototype copy of the keys. */
 export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
@@ -20,6 +21,12 @@ export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValu
     for (const name of names) if (Object.hasOwn(record, name)) own[name] = record[name];
     return own;
   };
+}
+
+/** Whether a record has an own key. */
+export function hasOwn(record: OwnValues, key: string): boolean {
+  // Faster than `Object.hasOwn`.
+  return Object.prototype.hasOwnProperty.call(record, key);
 }
 
 /** Whether plain objects inherit a property under a key, so that reading the key may return it. */

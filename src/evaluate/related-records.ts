@@ -15,6 +15,7 @@ export interface RelatedRecords {
   readonly testBy: (key: object, compile: () => GroupTest) => RecordClosure;
 }
 
+/** A test of the related records of a row. */
 export interface GroupTest {
   /** Whether to count a record. */
   readonly counts: (record: Row) => boolean;

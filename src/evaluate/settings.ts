@@ -21,6 +21,8 @@ import { never } from "../plan/plan.js";
 export interface EvaluateSettings extends ComparisonSettings {
   /** Whether the options allow generated code. */
   readonly codegen: boolean;
+  /** Whether rows have so many shapes that testing each key with `hasOwn` is faster. */
+  readonly megamorphic: boolean;
   /** Reads objects and lists that rows hold as JSON text. */
   readonly parseJson: ParseJson;
   /** Returns the records of a related model, indexed on first use; undefined if they are missing. */
@@ -40,6 +42,7 @@ export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   const settings: EvaluateSettings = {
     ...comparison.value,
     codegen: options.codegen ?? true,
+    megamorphic: false,
     parseJson: cachingParse(),
     relatedRecords: relatedRecordsOf(options),
     model: options.model,
@@ -98,12 +101,14 @@ function targetOf({ relatedRecords, model }: EvaluateSettings): PlanTarget {
   };
 }
 
+/** The related records that a test of a bound plan reads. */
 export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: EvaluateSettings): RelatedRecords {
   const records = relatedRecords(modelUuid);
   if (records === undefined) throw new Error(`The plan is bound to no records of the related model "${modelUuid}".`);
   return records;
 }
 
+/** The keys of a record that a test reads. */
 export function keysOf(test: RecordTest, settings: EvaluateSettings): ReadonlySet<string> {
   const keys = new Set<string>();
   collect(test, settings, keys);

@@ -1,4 +1,4 @@
-import { compileTest } from "../evaluate/closure.js";
+import { compileWithFallback } from "../evaluate/closure.js";
 import type { OwnValues, RecordClosure } from "../evaluate/own-values.js";
 import type { ColumnTest, RecordTest } from "../plan/plan.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
@@ -24,7 +24,7 @@ export class TestCache {
     if (number === this.#tests.length) {
       this.#numbers.set(name, number);
       // Own values are like a plain object: they inherit nothing that a test could read.
-      this.#tests.push(compileTest(test, this.settings));
+      this.#tests.push(compileWithFallback(test, this.settings).fastPath);
       this.#results.push(0);
     }
     return number;

@@ -1,7 +1,7 @@
 /** All the ways in which a filter is run, side by side. */
 import { optimize } from "../../src/evaluate/optimize.js";
 import { compileRecordTest } from "../../src/evaluate/closure.js";
-import { functionOf } from "../../src/evaluate/tiered-executor.js";
+import { functionOf } from "../../src/evaluate/codegen/instantiate.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { generate } from "../../src/evaluate/codegen/generate.js";
 import type { BoundPlan } from "../../src/evaluate/settings.js";
@@ -25,7 +25,8 @@ export function answersOfEveryWay(filter: Filter, rows: readonly unknown[], opti
     let at = 0;
     return rows.map((row) => at < selected.length && Object.is(row, selected[at]) && ++at > 0);
   };
-  const answers = [closure, matches].map((way) => rows.map((row) => way(row)));
+  const megamorphic = compileRecordTest(plan.test, { ...plan.settings, megamorphic: true });
+  const answers = [closure, megamorphic, matches].map((way) => rows.map((row) => way(row)));
   answers.push(chosen(select(rows)));
   if (count(rows) !== answers[0]?.filter(Boolean).length) throw new Error("counted otherwise");
   return answers;

@@ -4,10 +4,11 @@
  * literals of JSON.stringify and as character codes.
  */
 import { unreachable } from "../../model/unreachable.js";
+import { isFasterWithoutBranches } from "../optimize.js";
 import type { BoundPlan, EvaluateSettings } from "../settings.js";
 import { keysOf } from "../settings.js";
 import { canonical, canonicalText, endOfDay, startOfDay } from "../../plan/canonical-date.js";
-import { compileElementTest, compileRecordTest, compileTest, compileValueTest } from "../closure.js";
+import { compileElementTest, compileRecordTest, compileValueTest, compileWithFallback } from "../closure.js";
 import { stringCode, textCode } from "./text-code.js";
 import { shadowsPrototype } from "../own-values.js";
 import { passesNull } from "../../plan/relations.js";
@@ -31,8 +32,10 @@ export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpo
       case "matches":
         return `return ${writer.anyRecord(test, "r", scope)};`;
       // The loop is part of the code, so that no call is shared with other filters.
-      case "count":
-        return `let n=0;${writer.loop(test, scope, "n++;")}return n;`;
+      case "count": {
+        const loop = isFasterWithoutBranches(test) ? writer.sum(test) : writer.loop(test, scope, "n++;");
+        return `let n=0;${loop}return n;`;
+      }
       case "select":
         return `const o=[];${writer.loop(test, scope, "o.push(r);")}return o;`;
       default:
@@ -46,6 +49,10 @@ export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpo
 /** Engines do not optimize functions beyond about 60,000 bytes of bytecode; a character makes at most one byte. */
 const LARGEST = 50_000;
 
+/** The number of rows that a loop without branches tests in one iteration. */
+const ROWS_PER_ITERATION = 4;
+
+/** The variables of the function being generated. */
 type LocalVariables = string[];
 
 class Writer {
@@ -86,7 +93,24 @@ class Writer {
     if (!this.#mayRead(test)) return `let i=0;${others}`;
     const holds = this.#record(test, "r", scope);
     const plain = eachWith(`if(${inheritsAsPlain("r")}){if(${holds})${onMatch}}else if(${closure}(r))${onMatch}`);
-    return `let i=0;${unlessNull(plain, others)}`;
+    return `let i=0;${unlessNull(plain, 1, others)}`;
+  }
+
+  /**
+   * A loop that counts in `n`: several rows per iteration, so that the processor loads them at the same time, and
+   * without a branch that it may mispredict.
+   */
+  sum(test: RecordTest): string {
+    const closure = this.constant(compileRecordTest(test, this.settings));
+    const others = `for(;i<rows.length;i++)n+=${closure}(rows[i])|0;`;
+    if (!this.#mayRead(test)) return `let i=0;${others}`;
+    const matches = this.addFunction("r", (scope) => {
+      return `return (${inheritsAsPlain("r")}?${this.#record(test, "r", scope)}:${closure}(r))|0;`;
+    });
+    const sum = Array.from({ length: ROWS_PER_ITERATION }, (_, index) => `${matches}(rows[i+${index}])`).join("+");
+    const iterations = `for(;i<=rows.length-${ROWS_PER_ITERATION};i+=${ROWS_PER_ITERATION})n=(n+${sum})|0;`;
+    const rest = `for(;i<rows.length;i++)n=(n+${matches}(rows[i]))|0;`;
+    return `let i=0;${unlessNull(iterations + rest, ROWS_PER_ITERATION, others)}`;
   }
 
   /** An expression for whether any value passes a test. */
@@ -125,7 +149,7 @@ class Writer {
         return `(${value}=${record}[${stringCode(test.key)}],${this.#value(test.test, value, scope)})`;
       }
       case "related":
-        return `${this.constant(compileTest(test, this.settings))}(${record})`;
+        return `${this.constant(compileWithFallback(test, this.settings).fastPath)}(${record})`;
       default:
         return unreachable(test, "kind of test");
     }
@@ -228,9 +252,12 @@ class Writer {
 /**
  * A loop that does not test rows for null, which would take a tenth of the time of a short test. Reading the prototype of
  * null throws, and the closures then test the remaining rows.
+ *
+ * @param rowsPerIteration - the number of rows per iteration of the loop.
  */
-function unlessNull(loop: string, others: string): string {
-  return `try{${loop}}catch(e){if(rows[i]!==null&&rows[i]!==void 0)throw e;${others}}`;
+function unlessNull(loop: string, rowsPerIteration: number, others: string): string {
+  const areNoneNull = "!a.includes(null)&&!a.includes(void 0)";
+  return `try{${loop}}catch(e){const a=rows.slice(i,i+${rowsPerIteration});if(${areNoneNull})throw e;${others}}`;
 }
 
 function isNull(value: string): string {

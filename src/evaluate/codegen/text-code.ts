@@ -8,6 +8,7 @@ import type { TextTest } from "../../plan/plan.js";
 import { isOfEveryText } from "../../plan/relations.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "../text-match.js";
 
+/** The code being generated. */
 interface TextWriter {
   /** Adds a value that the code refers to, and returns its name. */
   constant(value: unknown): string;
@@ -15,6 +16,7 @@ interface TextWriter {
   addFunction(parameter: string, body: () => string): string;
 }
 
+/** An expression for whether a text passes a test. */
 export function textCode(test: TextTest, text: string, writer: TextWriter): string {
   const { relation, negated, texts } = test;
   const isShort = texts.length <= FEW && texts.every((part) => mayBeSpelt(part, test));

@@ -14,7 +14,6 @@ export function wordsAround(text: string, start: number, end: number): string {
     .join(" and ");
 }
 
-/** A value in words. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
@@ -41,7 +40,6 @@ export function typeMessage(subject: string, expected: string, actual: string, h
 /** The hint about a list where one value is compared. */
 export const forEachValue = " Write a condition for each value.";
 
-/** The words with a capital letter at the start. */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,7 +12,6 @@ import type { structureEntries } from "./structure-entries.js";
 import { didYouMean } from "../issues/suggest.js";
 import { misspelling } from "../misspelling.js";
 
-/** Reports the problems of a value. */
 export interface Check {
   (value: unknown, report: Report): void;
   /** A fast test that implies validity; the report decides about values that fail it. */
@@ -62,7 +61,6 @@ export type FoundValue =
     }
   | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
 
-/** The levels of a filter. */
 export type Level = "filter" | "group" | "condition" | "propertyCondition";
 
 /** No valid value is nested this deep, and a value may contain itself. */
@@ -341,7 +339,6 @@ function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
 }
 
-/** The check of the value of a key; undefined for an unknown key. */
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   return ownValue(required, key) ?? ownValue(optional, key);
 }

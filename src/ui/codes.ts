@@ -16,6 +16,7 @@ export type DraftIssueCode =
 /** The codes of problems that a form can make, as validation reports them: each has words. */
 export type FilterIssueCode =
   | "alwaysMatches"
+  | "brokenSql"
   | "contradiction"
   | "doubtfulExpression"
   | "doubtfulText"
@@ -23,6 +24,7 @@ export type FilterIssueCode =
   | "emptyConditions"
   | "emptyOperand"
   | "impossibleNumber"
+  | "issuesLeftOut"
   | "kindMismatch"
   | "midnightOnly"
   | "neverMatches"

@@ -286,6 +286,8 @@ export const english: Words = {
     noTimeColumn: "The {records} have no date. Count those of all time.",
     otherColumn: "This is about another column than {column}.",
     otherRelatedModel: "This is about other records than the condition that contains it.",
+    brokenSql: "{message}",
+    issuesLeftOut: "{message}",
     kindNotAllowed: "The kind {value} is not allowed here.",
     tooDeep: "The filter is nested too deep.",
   },

@@ -12,10 +12,8 @@ import { validateFilter } from "../../src/validate/index.js";
 /** What validation of a filter as JSON reports. */
 type Reported = RecoveryCode | keyof (typeof ruleEntries & typeof structureEntries & typeof limitEntries);
 
-/** What only filters of other programs have, and what no words say better: the message of validation is shown. */
+/** What only filters of other programs have: the message of validation is shown. */
 type WithoutWords =
-  | "brokenSql"
-  | "issuesLeftOut"
   | "capacityAsFilter"
   | "foreignFilter"
   | "malformedRange"

@@ -331,6 +331,8 @@ scenario("conditions are moved, duplicated, switched off, locked and removed by 
     '(employee_count > 5 and is_customer is true) or (name contains "x" and payload is null)',
   );
   await page.getByLabel("Value: employees").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("Cannot move further: condition 1 of group 1.");
   await page.keyboard.press("Alt+ArrowDown");
   await expectFilter(
     page,

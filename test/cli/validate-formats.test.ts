@@ -6,22 +6,7 @@ import { formatSarif } from "../../src/cli/output/format-sarif.js";
 import type { Issue } from "../../src/model/issues/issue.js";
 import type { IssuesOf } from "../../src/validate/index.js";
 import { validateFilter } from "../../src/validate/index.js";
-
-const source = `{
-  "conjunction": "and",
-  "groups": [
-    { "conjonction": "and", "conditions": [
-      { "kind": "number", "columnSlug": "employees", "operator": "gt", "value": 5 }
-    ] },
-    { "conjonction": "or", "conditions": [] }
-  ]
-}
-`;
-const inputs: readonly IssuesOf[] = [
-  { file: "filters/a b.json", source, issues: validateFilter(source).issues },
-  { file: "ok.json", source: "", issues: [] },
-];
-const ofValue: IssuesOf = { file: "input", issues: validateFilter({ conjonction: "AND", groups: [] }).issues };
+import { inputs, ofValue } from "../validate/reported.js";
 
 interface SarifLog {
   readonly runs: readonly {

@@ -1,7 +1,17 @@
 /** The records of the playground: what they show of the filter, and what they make of it. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { codeOf, countText, editor, expectCount, looked, openRecords, sentence, sharedIn } from "./playground-page.js";
+import {
+  codeOf,
+  countText,
+  editor,
+  expectCount,
+  looked,
+  openRecords,
+  sentence,
+  sharedIn,
+  waitUntilKept,
+} from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -343,6 +353,7 @@ describe("own data", () => {
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
     await typeCode(page, 'city = "Paris" and people >');
     await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
+    await waitUntilKept(page);
     await page.reload();
     await expectCount(page, "2 of 4 records match");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

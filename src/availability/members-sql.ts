@@ -93,12 +93,13 @@ export function membersSql(
   }
   const { isHeld = always, parts, instantWithin } = recordCounting;
   const rank = latestCount(plan);
-  const steps = threshold === undefined || rank === 0 ? [] : stepsOf[expiry](threshold, now);
-  const lastStep = steps.at(-1);
+  const known = threshold === undefined || rank === 0 ? [] : stepsOf[expiry](threshold, now);
+  const before = known.at(-1)?.before ?? now;
+  const timeOf = rank === 0 ? undefined : instantWithin({ from: threshold?.heldFrom ?? now, before });
+  const steps = timeOf === undefined ? [] : known;
   const { filters, membersOf } = keyedFilters(plan, settings);
 
   const named = (name: string): Sql => columnNamed(name, dialect);
-  const timeOf = lastStep && threshold && instantWithin?.({ from: threshold.heldFrom, before: lastStep.before });
   const held = filters.map(({ key, filter }) => {
     const condition = conjunction([filter.condition, isHeld]);
     const records = matchingRows({ ...filter, condition }, sourceOf(options, settings), dialect, options.alias);
@@ -147,7 +148,7 @@ export function membersSql(
     ...renderStatement(created, dialect),
     now: new Date(now),
     nextExpiration: expiry === "fixed" ? dateOf(threshold?.expirationOf(now)) : undefined,
-    lastKnown: dateOf(lastStep && threshold?.expirationOf(lastStep.before - 1)),
+    lastKnown: steps.length === 0 ? undefined : dateOf(threshold?.expirationOf(before - 1)),
   };
 }
 

@@ -26,8 +26,8 @@ export interface RecordCounting {
   readonly columns: Readonly<Record<string, Sql>>;
   /** Undefined if records never expire. */
   readonly ranking: Ranking | undefined;
-  /** The time of a held record in milliseconds, from the parts; null without one. Undefined if records never expire. */
-  readonly instantWithin: ((known: TimeInterval) => Sql) | undefined;
+  /** The time of a held record in milliseconds, from the parts; null without one. Undefined if no record expires. */
+  readonly instantWithin: (known: TimeInterval) => Sql | undefined;
   /**
    * Reads the counts of a row, which are numbers, or text for large numbers.
    *
@@ -53,7 +53,7 @@ export const countingWithoutTime: RecordCounting = {
   time: undefined,
   columns: { row_count: sql`count(*)` },
   ranking: undefined,
-  instantWithin: undefined,
+  instantWithin: () => undefined,
   countsOf: (row) => ({
     held: Number(row["row_count"]),
     expired: 0,
@@ -115,7 +115,8 @@ export function countingByTime(
     },
     instantWithin: (known) => {
       const instant = instantIn(column, known, settings);
-      return isNumeric(column.storage) ? sql`CASE WHEN ${isHeldByTime} THEN ${instant} END` : instant;
+      // Some numbers are no time.
+      return instant && isNumeric(column.storage) ? sql`CASE WHEN ${isHeldByTime} THEN ${instant} END` : instant;
     },
     countsOf: (row, isLatest) => {
       const expired = Number(row["expired"]);

@@ -89,11 +89,11 @@ export function earliestInstants(
 }
 
 /**
- * The instant in a column in milliseconds; null without one, or infinite.
+ * The instant in a column in milliseconds; null without one, or infinite. Undefined if the column holds none.
  *
  * @param known - in a zone, an instant outside of it may be wrong by the length of a clock change.
  */
-export function instantIn(column: SqlColumn, known: TimeInterval, { dialect, instantOfClock }: SqlSettings): Sql {
+export function instantIn(column: SqlColumn, known: TimeInterval, { dialect, instantOfClock }: SqlSettings): Sql | undefined {
   const { sql: value, storage } = column;
   const onZone = (local: Sql): Sql => {
     if (instantOfClock === undefined) return local;
@@ -114,8 +114,12 @@ export function instantIn(column: SqlColumn, known: TimeInterval, { dialect, ins
       if (instantOfClock === undefined) return sql`${local} - coalesce(${offset}, 0)`;
       return sql`CASE WHEN ${isNullSql(offset)} THEN ${onZone(local)} ELSE ${local} - ${offset} END`;
     }
-    default:
+    case "integer":
+    case "decimal":
+    case "number":
       return value;
+    default:
+      return undefined;
   }
 }
 

@@ -16,6 +16,7 @@ import {
   raw,
   sql,
   text,
+  unionAll,
 } from "../sql/fragment.js";
 import type { SqlText, StatementOptions, TableName } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
@@ -272,18 +273,11 @@ function memberRows(
 const unitedRows = 400;
 
 function united(selects: readonly Sql[], dialect: Dialect): Sql {
-  const union = (some: readonly Sql[]): Sql =>
-    some.flatMap((select, index): Sql =>
-      index === 0
-        ? select
-        : sql`
-        UNION ALL ${select}`,
-    );
-  if (selects.length <= unitedRows) return union(selects);
+  if (selects.length <= unitedRows) return unionAll(selects);
   const parts = Array.from({ length: Math.ceil(selects.length / unitedRows) }, (_, part) =>
-    inParentheses([union(selects.slice(part * unitedRows, (part + 1) * unitedRows))]),
+    inParentheses([unionAll(selects.slice(part * unitedRows, (part + 1) * unitedRows))]),
   );
-  return union(parts.map((part, index) => sql`SELECT * FROM ${aliased(part, `part_${index}`, dialect)}`));
+  return unionAll(parts.map((part, index) => sql`SELECT * FROM ${aliased(part, `part_${index}`, dialect)}`));
 }
 
 /** Null has no type of its own, and BigQuery would take it for a number. */

@@ -93,7 +93,11 @@ export function earliestInstants(
  *
  * @param known - in a zone, an instant outside of it may be wrong by the length of a clock change.
  */
-export function instantIn(column: SqlColumn, known: TimeInterval, { dialect, instantOfClock }: SqlSettings): Sql | undefined {
+export function instantIn(
+  column: SqlColumn,
+  known: TimeInterval,
+  { dialect, instantOfClock }: SqlSettings,
+): Sql | undefined {
   const { sql: value, storage } = column;
   const onZone = (local: Sql): Sql => {
     if (instantOfClock === undefined) return local;

@@ -7,7 +7,6 @@ import { bigqueryDatabase } from "../../src/engines/bigquery/database.js";
 import type { Database } from "../../src/engines/database.js";
 import { snowflakeDatabase } from "../../src/engines/snowflake/database.js";
 import { conformanceCases } from "../differential/conformance.js";
-import type { WarehouseDialect } from "./own-warehouse.js";
 import { outcomesOf, reportOf } from "./own-warehouse.js";
 
 const address = process.env["WAREHOUSE"] ?? "";
@@ -17,7 +16,7 @@ const file = "own-warehouse.txt";
 /** The statements read no table; a limit of ten megabytes, the least that BigQuery bills, refuses any that would. */
 const maximumBytesBilled = 10 * 2 ** 20;
 
-async function open(): Promise<readonly [WarehouseDialect, Database]> {
+async function open(): Promise<readonly ["bigquery" | "snowflake", Database]> {
   const [, kind, project = "", dataset = ""] = /^(bigquery|snowflake):\/\/([^/]+)(?:\/([^/]+))?/.exec(address) ?? [];
   if (kind === "bigquery") {
     const client = new BigQuery({ projectId: decodeURIComponent(project) });

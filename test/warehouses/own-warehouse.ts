@@ -8,7 +8,7 @@ import type { Database } from "../differential/compare.js";
 import { answer } from "../differential/compare.js";
 import type { Stored } from "../differential/stored.js";
 
-export type WarehouseDialect = "bigquery" | "snowflake";
+type WarehouseDialect = "bigquery" | "snowflake";
 
 const types: Readonly<Record<WarehouseDialect, Readonly<Partial<Record<string, string>>>>> = {
   bigquery: { text: "STRING", integer: "INT64", number: "FLOAT64", boolean: "BOOL", json: "JSON" },
@@ -16,7 +16,7 @@ const types: Readonly<Record<WarehouseDialect, Readonly<Partial<Record<string, s
 };
 
 /** What a warehouse did with a case. A dry run only says whether it accepts the statement. */
-export type Outcome = "accepted" | "agrees" | "differs" | "refused";
+type Outcome = "accepted" | "agrees" | "differs" | "refused";
 
 /** The outcome of each case by its name. It holds nothing of the warehouse: `onFailure` receives its messages. */
 export async function outcomesOf(

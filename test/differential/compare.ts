@@ -59,7 +59,7 @@ export async function compareCase(each: Case, database: Database): Promise<numbe
 }
 
 /** What the database answers, and in which way it is not what evaluation in memory answers. */
-async function answer(
+export async function answer(
   each: Case,
   database: Database,
 ): Promise<{ readonly pairs: number; readonly difference?: string }> {

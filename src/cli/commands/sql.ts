@@ -95,8 +95,7 @@ async function writeMembers(
   return 0;
 }
 
-function notesOf(name: string, { now, expirations }: MembersStatement): string {
-  const [next, last] = [expirations.at(0), expirations.at(-1)];
+function notesOf(name: string, { now, nextExpiration: next, lastKnown: last }: MembersStatement): string {
   const notes = [
     `${escapeControls(name)} at ${now.toISOString()}: the statement holds this moment. Write it again by a schedule.`,
     ...(next === undefined ? [] : [`Records expire at ${next.toISOString()}; from then on, it counts too many.`]),

@@ -3,7 +3,7 @@ import { filterOf } from "../model/conditions.js";
 import { unwrap, FilterError } from "../model/issues/errors.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql } from "../sql/fragment.js";
-import { conjunction, always, isNotNull, literal, sql } from "../sql/fragment.js";
+import { always, bare, columnList, conjunction, inParentheses, isNotNull, literal, raw, sql } from "../sql/fragment.js";
 import type { SqlSettings } from "../sql/settings.js";
 import type { SqlFilter } from "../sql/statements.js";
 import { marksOf, matchingRows } from "../sql/statements.js";
@@ -102,10 +102,12 @@ export function groupsByFilter(
     filters.map(({ filter }) => filter.condition),
     dialect,
   );
-  const marked = sql`SELECT *, ${marks} AS ${key} FROM ${from}${dialect.fence}`;
+  const marked = sql`SELECT ${columnList([raw("*"), sql`${marks} AS ${key}`])}
+    FROM ${from}${dialect.fence}`;
   const none = literal("0".repeat(filters.length));
   const matching = (conditions: readonly Sql[]): Sql =>
-    sql`${aliased(sql`(${marked})`, alias, dialect)} WHERE ${conjunction([sql`${key} <> ${none}`, ...conditions])}`;
+    sql`${aliased(inParentheses([marked]), alias, dialect)}
+      WHERE ${bare(conjunction([sql`${key} <> ${none}`, ...conditions]))}`;
   const matchedBy = (key: unknown): number[] => [...filters.keys()].filter((index) => String(key)[index] === "1");
   return {
     key,

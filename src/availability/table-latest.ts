@@ -1,7 +1,7 @@
 /** Counts the records of a table by their keys, and ranks the latest ones of members who may be full. */
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { conjunction, joined, raw, sql } from "../sql/fragment.js";
+import { bare, columnList, conjunction, inParentheses, joined, raw, sql, unionAll } from "../sql/fragment.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { withColumns } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
@@ -68,18 +68,33 @@ export function countsWithLatest(
     latest.map((each) => (each === own ? columnNamed(each.rank, dialect) : aliased(raw("0"), each.rank, dialect)));
   const ranked = latest.map((each) => {
     const { ranking, key, rank, isOfMembers, held, kept, fewest } = each;
-    const full = sql`SELECT ${key} FROM ${counted} WHERE ${isOfMembers} GROUP BY ${key} HAVING sum(${held}) >= ${raw(String(fewest))}`;
-    const mayDecide = conjunction([ranking.isHeld, sql`${key} IN (${full})`]);
-    const withRank = withColumns(sql`${rows} WHERE ${mayDecide}`, { [rank]: ranking.rankIn(key) }, dialect, alias);
+    const full = sql`SELECT ${key}
+      FROM ${counted}
+      WHERE ${bare(isOfMembers)}
+      GROUP BY ${key}
+      HAVING sum(${held}) >= ${raw(String(fewest))}`;
+    const mayDecide = conjunction([ranking.isHeld, sql`${key} IN ${inParentheses([full])}`]);
+    const heldRows = sql`${rows}
+      WHERE ${bare(mayDecide)}`;
+    const withRank = withColumns(heldRows, { [rank]: ranking.rankIn(key) }, dialect, alias);
     const column = columnNamed(rank, dialect);
-    return sql`SELECT ${joined([...names, ...counts, ...ranksWith(each)], ", ")} FROM ${withRank} WHERE ${column} <= ${raw(String(kept))} GROUP BY ${joined([...names, column], ", ")}`;
+    return sql`SELECT ${columnList([...names, ...counts, ...ranksWith(each)])}
+      FROM ${withRank}
+      WHERE ${column} <= ${raw(String(kept))}
+      GROUP BY ${joined([...names, column], ", ")}`;
   });
-  const unranked = sql`SELECT *, ${joined(ranksWith(), ", ")} FROM ${counted}`;
-  const answer = aliased(sql`(${joined([unranked, ...ranked], " UNION ALL ")})`, "counts", dialect);
-  const read = joined([...all(keys), ...times, ...all(parts)], ", ");
-  const grouped = sql`SELECT ${joined([...names, ...counts], ", ")} FROM ${rows} GROUP BY ${joined(names, ", ")}`;
+  const unranked = sql`SELECT ${columnList([raw("*"), ...ranksWith()])}
+    FROM ${counted}`;
+  const read = columnList([...all(keys), ...times, ...all(parts)]);
+  const grouped = sql`SELECT ${columnList([...names, ...counts])}
+    FROM ${rows}
+    GROUP BY ${joined(names, ", ")}`;
   // The fence makes SQLite keep the rows, which otherwise reads a date in a text for each of its uses.
-  return sql`WITH ${records} AS (SELECT ${read} FROM ${from}${dialect.fence}), ${counted} AS (${grouped}) SELECT * FROM ${answer}`;
+  const selected = sql`SELECT ${read}
+    FROM ${from}${dialect.fence}`;
+  return sql`WITH ${records} AS ${inParentheses([selected])},
+    ${counted} AS ${inParentheses([grouped])}
+    SELECT * FROM ${aliased(inParentheses([unionAll([unranked, ...ranked])]), "counts", dialect)}`;
 }
 
 /** Whether a row is about records of one rank. */

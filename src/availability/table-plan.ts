@@ -6,7 +6,7 @@ import type { Result } from "../model/issues/issue.js";
 import { quote } from "../model/issues/quote.js";
 import { caseFold } from "../plan/relations.js";
 import type { Sql, SqlText } from "../sql/fragment.js";
-import { joined, sql } from "../sql/fragment.js";
+import { columnList, joined, sql } from "../sql/fragment.js";
 import type { StatementOptions } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
@@ -125,8 +125,13 @@ function statementsOf<M extends object>(
   const counts = Object.entries(columns).map(([name, count]) => aliased(count, name, dialect));
   const latest = latestOf(plan, settings);
   const countAll = (): Sql => {
-    const grouping = key === undefined ? [] : sql` GROUP BY ${key}`;
-    return sql`SELECT ${joined([...keys, ...counts], ", ")} FROM ${withColumns(records, parts, dialect, alias)}${grouping}`;
+    const grouping =
+      key === undefined
+        ? []
+        : sql`
+      GROUP BY ${key}`;
+    return sql`SELECT ${columnList([...keys, ...counts])}
+      FROM ${withColumns(records, parts, dialect, alias)}${grouping}`;
   };
   const countWithLatest = (key: Sql, ranking: Ranking, isOfMembers: (key: Sql) => Sql): Sql => {
     const named = columnNamed("key", dialect);

@@ -3,8 +3,10 @@ import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { disjunction, isNullSql, joined, neverTrue, sql } from "../sql/fragment.js";
-import { chronological, compileInstant, earliestInstants } from "../sql/instant.js";
+import { chronological, compileInstant, earliestInstants, instantIn } from "../sql/instant.js";
+import type { TimeInterval } from "../sql/intervals.js";
 import type { SqlSettings } from "../sql/settings.js";
+import { isNumeric } from "../sql/storage.js";
 import type { SqlColumn } from "../sql/tables.js";
 import { columnNamed } from "../sql/tables.js";
 import type { RecordCounts } from "./result.js";
@@ -24,6 +26,8 @@ export interface RecordCounting {
   readonly columns: Readonly<Record<string, Sql>>;
   /** Undefined if records never expire. */
   readonly ranking: Ranking | undefined;
+  /** The time of a held record in milliseconds, from the parts; null without one. Undefined if no record expires. */
+  readonly instantWithin: (known: TimeInterval) => Sql | undefined;
   /**
    * Reads the counts of a row, which are numbers, or text for large numbers.
    *
@@ -49,6 +53,7 @@ export const countingWithoutTime: RecordCounting = {
   time: undefined,
   columns: { row_count: sql`count(*)` },
   ranking: undefined,
+  instantWithin: () => undefined,
   countsOf: (row) => ({
     held: Number(row["row_count"]),
     expired: 0,
@@ -107,6 +112,11 @@ export function countingByTime(
         const { value, kind } = chronological(column, settings);
         return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${hasTime}, ${value} DESC)`;
       },
+    },
+    instantWithin: (known) => {
+      const instant = instantIn(column, known, settings);
+      // Some numbers are no time.
+      return instant && isNumeric(column.storage) ? sql`CASE WHEN ${isHeldByTime} THEN ${instant} END` : instant;
     },
     countsOf: (row, isLatest) => {
       const expired = Number(row["expired"]);

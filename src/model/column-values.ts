@@ -3,7 +3,6 @@ import { readIsoDate } from "./iso-date.js";
 import type { OperatorKind } from "./operators.js";
 import { isString } from "./structure/json-object.js";
 
-/** A value of a column, and how many records have it. */
 export interface CountedValue<Value extends Scalar = Scalar> {
   readonly value: Value;
   readonly count: number;
@@ -33,7 +32,6 @@ export const examinedValues = 1_000;
 /** Of columns with more different values, the first ones are counted. */
 const maxDistinct = 100_000;
 
-/** Counts the texts, numbers and booleans among values. */
 export class ValueCounts {
   readonly #counts = new Map<Scalar, number>();
 
@@ -64,7 +62,6 @@ interface Measured {
   readonly order: number;
 }
 
-/** Finds the least and the greatest of numbers, or of dates. */
 export class ValueRange {
   #range: readonly [from: Measured, to: Measured] | undefined;
 

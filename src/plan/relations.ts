@@ -112,6 +112,15 @@ export function isInOrder({ operator, first, last }: OrderComparison, value: num
   }
 }
 
+/** The comparison that a value passes if it passes either of two, such as "at least" for "above" and "equals". */
+export function eitherOrder(one: OrderComparison, other: OrderComparison): OrderComparison | undefined {
+  if (one.operator === "within" && other.operator !== "within") return eitherOrder(other, one);
+  const { operator, first, last } = other;
+  const holds = (bound: number): boolean => operator === "within" && first <= bound && bound <= last;
+  if (one.operator === "above" && holds(one.last)) return { operator: "within", first, last: Infinity };
+  return one.operator === "below" && holds(one.first) ? { operator: "within", first: -Infinity, last } : undefined;
+}
+
 /** Whether null passes a test. */
 export function passesNull(test: ValueTest): boolean {
   switch (test.kind) {

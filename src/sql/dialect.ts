@@ -86,6 +86,8 @@ export interface Dialect extends SqlSyntax, Omit<SqlNotation, "style"> {
   readonly instant: (text: string) => Sql;
   /** The milliseconds since 1970 of a column with dates, of local times as if in UTC; null or infinite if it is infinite. */
   readonly milliseconds: (time: Sql, storage: TimeStorage) => Sql;
+  /** An instant from milliseconds since 1970, of which a fraction is left out. */
+  readonly instantAt: (milliseconds: Sql) => Sql;
   readonly isoText: (text: Sql) => IsoText;
 
   /** A test of values that it may read several times, without their evaluation each time if the database repeats it. */

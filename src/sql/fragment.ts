@@ -171,6 +171,16 @@ export function inParentheses(items: readonly Sql[]): Sql {
   return [{ items, separator: ", ", inParentheses: true, onOneLine: false }];
 }
 
+/** The rows of several SELECTs. */
+export function unionAll(selects: readonly Sql[]): Sql {
+  return selects.flatMap((select, index): Sql =>
+    index === 0
+      ? select
+      : sql`
+    UNION ALL ${select}`,
+  );
+}
+
 /** Whether any row of a subquery satisfies a test. */
 export function exists(from: Sql, test: Sql): Sql {
   const rows = sql`SELECT 1

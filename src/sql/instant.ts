@@ -10,6 +10,7 @@ import {
   disjunction,
   isNotNull,
   isNullSql,
+  joined,
   neverTrue,
   numberLiteral,
   sql,
@@ -17,7 +18,7 @@ import {
   together,
 } from "./fragment.js";
 import type { TimeInterval } from "./intervals.js";
-import { onClocks } from "./intervals.js";
+import { offsetsWithin, onClocks } from "./intervals.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Compares a column with instants; undefined if it holds none. */
@@ -84,6 +85,45 @@ export function earliestInstants(
     }
     default:
       return [];
+  }
+}
+
+/**
+ * The instant in a column in milliseconds; null without one, or infinite. Undefined if the column holds none.
+ *
+ * @param known - in a zone, an instant outside of it may be wrong by the length of a clock change.
+ */
+export function instantIn(
+  column: SqlColumn,
+  known: TimeInterval,
+  { dialect, instantOfClock }: SqlSettings,
+): Sql | undefined {
+  const { sql: value, storage } = column;
+  const onZone = (local: Sql): Sql => {
+    if (instantOfClock === undefined) return local;
+    const offsets = offsetsWithin(known, instantOfClock).map(
+      ({ offset, before }) =>
+        sql`WHEN ${before === Infinity ? always : sql`${local} < ${numberLiteral(before)}`} THEN ${numberLiteral(offset)}`,
+    );
+    return sql`${local} - CASE ${joined(offsets, " ")} END`;
+  };
+  switch (storage) {
+    case "instant":
+      return dialect.milliseconds(value, storage);
+    case "timestamp":
+    case "date":
+      return onZone(dialect.milliseconds(value, storage));
+    case "text": {
+      const { local, offset } = isoTextOf(column, dialect);
+      if (instantOfClock === undefined) return sql`${local} - coalesce(${offset}, 0)`;
+      return sql`CASE WHEN ${isNullSql(offset)} THEN ${onZone(local)} ELSE ${local} - ${offset} END`;
+    }
+    case "integer":
+    case "decimal":
+    case "number":
+      return value;
+    default:
+      return undefined;
   }
 }
 

@@ -76,6 +76,21 @@ function offsetsAround(instant: number, instantOf: (local: number) => number): O
   return { first, second, at };
 }
 
+/** The offsets of a zone about these times: each holds for local times before a bound, the last one without end. */
+export function offsetsWithin(
+  { from, before }: TimeInterval,
+  instantOf: (local: number) => number,
+): readonly { readonly offset: number; readonly before: number }[] {
+  const changes: { readonly offset: number; readonly before: number }[] = [];
+  let offset = 0;
+  for (let time = from; time < before + 2 * REACH; time += 2 * REACH) {
+    const { first, second, at } = offsetsAround(time, instantOf);
+    if (first !== second) changes.push({ offset: first, before: at });
+    offset = second;
+  }
+  return [...changes, { offset, before: Infinity }];
+}
+
 /** The intersection of two lists of intervals. */
 function common(left: readonly TimeInterval[], right: readonly TimeInterval[]): readonly TimeInterval[] {
   const pairs = left.flatMap((one) =>

@@ -20,6 +20,8 @@ export function compileNumber(
   const above = (): Sql => butOnNumbers(compared(">", last), column, dialect);
   switch (operator) {
     case "within":
+      if (last === Infinity) return butOnNumbers(compared(">=", first), column, dialect);
+      if (first === -Infinity) return compared("<=", last);
       // BETWEEN would convert both bounds to one type, and a fraction would make the other bound inexact.
       return first === last
         ? compared("=", first)

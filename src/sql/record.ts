@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import type { BooleanTest, OrderTest, RawSqlTest, RecordTest, RelatedTest, TextTest, ValueTest } from "../plan/plan.js";
-import { passesNull, passesNulls } from "../plan/relations.js";
+import { eitherOrder, passesNull, passesNulls } from "../plan/relations.js";
 import type { SqlColumn, ColumnLookup } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { conjunction, always, disjunction, constant, isNotNull, isNullSql, raw, sql } from "./fragment.js";
@@ -13,15 +13,15 @@ import type { SqlSettings } from "./settings.js";
 import { compileText, compileUuid } from "./text.js";
 
 /** A test of the records of a table as a condition in SQL. */
-export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLookup, settings: SqlSettings): Sql {
-  const part = (inner: RecordTest<RawSqlTest>): Sql => compileRecord(inner, columns, settings);
+export function compileRecord(test: Test, columns: ColumnLookup, settings: SqlSettings): Sql {
+  const part = (inner: Test): Sql => compileRecord(inner, columns, settings);
   switch (test.kind) {
     case "constant":
       return constant(test.holds);
     case "all":
       return conjunction(test.tests.map(part));
     case "any":
-      return disjunction(test.tests.map(part));
+      return disjunction(withRanges(test.tests).map(part));
     case "column":
       return compileColumn(test.test, columns(test.key, test.columnKind), settings);
     case "related":
@@ -32,6 +32,28 @@ export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLooku
     default:
       return unreachable(test, "test of a record");
   }
+}
+
+type Test = RecordTest<RawSqlTest>;
+
+/** The tests, of which any must hold, with one for two comparisons of a column side by side: `x > 5 or x = 5`. */
+function withRanges(tests: readonly Test[]): readonly Test[] {
+  const ranges: Test[] = [];
+  for (const test of tests) {
+    const last = ranges.at(-1);
+    const range = last && rangeOf(last, test);
+    if (range === undefined) ranges.push(test);
+    else ranges[ranges.length - 1] = range;
+  }
+  return ranges;
+}
+
+function rangeOf(one: Test, other: Test): Test | undefined {
+  if (one.kind !== "column" || other.kind !== "column" || one.key !== other.key) return undefined;
+  const [first, second] = [one.test, other.test];
+  if (first.kind !== "order" || second.kind !== "order" || first.read !== second.read) return undefined;
+  const either = first.orNull || second.orNull ? undefined : eitherOrder(first, second);
+  return either && { ...one, test: { ...first, ...either } };
 }
 
 function compileRelated(test: RelatedTest<RawSqlTest>, columns: ColumnLookup, settings: SqlSettings): Sql {

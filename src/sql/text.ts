@@ -7,12 +7,12 @@ import {
   disjunction,
   inParentheses,
   isNotNull,
-  joined,
   literal,
   neverTrue,
   raw,
   sql,
   text,
+  unionAll,
 } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
@@ -57,7 +57,7 @@ export function compileUuid(
 function isAmongTexts(subject: Sql, operands: readonly string[], negated: boolean, dialect: Dialect): Sql {
   if (operands.length <= mostParameters) return isAmong(subject, operands.map(operandOf), negated);
   const lists = listsOf(operands, dialect.longestList).map((list) => dialect.textsIn(text(list)));
-  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} ${inParentheses([joined(lists, " UNION ALL ")])}`;
+  return sql`${subject} ${raw(negated ? "NOT IN" : "IN")} ${inParentheses([unionAll(lists)])}`;
 }
 
 /** JSON lists of texts, each as long as it may be. */

@@ -11,6 +11,7 @@ import {
   sentence,
   sharedIn,
   threeConditions,
+  waitUntilKept,
 } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
@@ -354,6 +355,7 @@ describe("own data", () => {
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
     await typeCode(page, 'city = "Paris" and people >');
     await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
+    await waitUntilKept(page);
     await page.reload();
     await expectCount(page, "2 of 4 records match");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

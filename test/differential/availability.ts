@@ -2,13 +2,19 @@
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect } from "vitest";
-import type { Expiry, LimitedCapacity } from "../../src/availability/index.js";
+import type { CapacityAvailability, Expiry, LimitedCapacity } from "../../src/availability/index.js";
 import { memberAvailability } from "../../src/availability/index.js";
+import type { MembersStatement } from "../../src/availability/members-sql.js";
+import { membersSql } from "../../src/availability/members-sql.js";
 import type { TeamOptions } from "../../src/compare/index.js";
 import { compareCapacities, pairCapacities } from "../../src/compare/index.js";
 import type { Engine } from "../../src/engines/engine.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { dialects } from "../../src/sql/index.js";
+import { FilterError } from "../../src/model/issues/errors.js";
+import { joined, raw, sql } from "../../src/sql/fragment.js";
+import { render } from "../../src/sql/render.js";
+import { columnNamed } from "../../src/sql/tables.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { capacity, delays, filters, ids, instants, limits, members, zoned, zones } from "../availability/cases.js";
 import { test } from "../property.js";
@@ -164,6 +170,17 @@ export function describeAvailability(open: () => Promise<Database>, name: keyof 
           const found = await idsOf(engine, result.capacity, ofMembers);
           expect(found).toEqual(result.members.map(({ ids }) => ids));
         }
+        for (const result of expected) {
+          if (options.caseSensitive && result.status === "evaluated")
+            await expectStatement(database, result, {
+              table: table.name,
+              storage,
+              timeZone,
+              now: options.now,
+              negationMatchesNull: options.negationMatchesNull,
+              ...ofMembers,
+            });
+        }
         const versions: (readonly [LimitedCapacity[], LimitedCapacity[]])[] = [
           [capacities.slice(0, 1), capacities.slice(-1)],
           [[], capacities.slice(0, 1)],
@@ -178,6 +195,47 @@ export function describeAvailability(open: () => Promise<Database>, name: keyof 
     );
   });
 }
+
+/** Expects that the statement with a row for each member has the figures of memory, or is refused. */
+async function expectStatement(
+  { dialect, ask }: Database,
+  { capacity, members: expected }: Evaluated,
+  {
+    members,
+    ...options
+  }: Omit<Parameters<typeof membersSql>[1], "dialect" | "members"> & {
+    readonly members: readonly object[];
+  },
+): Promise<void> {
+  const titled = members.map((member, index) => ({ uuid: undefined, name: String(index), member }));
+  let statement: MembersStatement;
+  try {
+    statement = membersSql(capacity, { ...options, dialect, members: titled });
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    return;
+  }
+  const { sql: text, params, lastKnown } = statement;
+  const notation = dialects[dialect];
+  const end = lastKnown && notation.milliseconds(columnNamed("full_until", notation), "instant");
+  const { sql: columns } = render(
+    sql`${joined(
+      ["name", "held", "available"].map((name) => columnNamed(name, notation)),
+      ", ",
+    )}, ${end ?? raw("NULL")}`,
+    notation,
+  );
+  const answer = await ask({ sql: `SELECT ${columns} FROM (${text}) AS answer`, params });
+  const figures = answer.map((row) => row.map((value) => (value === null ? null : Number(value))));
+  expect(figures.sort(([one], [other]) => Number(one) - Number(other))).toEqual(
+    expected.map(({ held, available, fullUntil }, index) => {
+      const isKnown = fullUntil && lastKnown && fullUntil <= lastKnown;
+      return [index, held, available, isKnown ? fullUntil.getTime() : null];
+    }),
+  );
+}
+
+type Evaluated = Extract<CapacityAvailability<LimitedCapacity, object, number>, { readonly status: "evaluated" }>;
 
 /** Expects that the database finds the records that enter, leave and change hands. */
 async function expectSameMoves(

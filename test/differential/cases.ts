@@ -303,7 +303,16 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
     const counted = tableOf(condition.relatedModelUuid);
     return { ...condition, conditions: condition.conditions.map((nested) => onTable(nested, counted)) };
   };
-  return { ...filter, groups: filter.groups.map((group) => ({ ...group, conditions: group.conditions.map(place) })) };
+  const placed = (condition: Condition): readonly Condition[] => {
+    const one = place(condition);
+    const hasOrder = (one.kind === "number" || one.kind === "date") && /^(?:greater|lower)/.test(one.operator);
+    // Often beside what makes `>` a `>=`.
+    return hasOrder && Number(condition.columnSlug) % 2 === 0 ? [one, { ...one, operator: "is" } as Condition] : [one];
+  };
+  return {
+    ...filter,
+    groups: filter.groups.map((group) => ({ ...group, conditions: group.conditions.flatMap(placed) })),
+  };
 }
 
 function isTemporal(storage: Storage | undefined): boolean {

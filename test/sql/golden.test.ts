@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { availabilitySql } from "../../src/availability/index.js";
+import { membersSql } from "../../src/availability/members-sql.js";
+import { parseFilter } from "../../src/language/index.js";
 import type { DialectName } from "../../src/sql/index.js";
 import { dialects, overlapsSql, selectSql, toSql } from "../../src/sql/index.js";
 import type { SqlText } from "../../src/sql/index.js";
@@ -107,5 +110,42 @@ function pastedPage(dialect: DialectName): string {
 describe("statements with literals read as if written by hand", () => {
   test.each(dialectNames)("%s", async (dialect) => {
     await expect(pastedPage(dialect)).toMatchFileSnapshot(`golden/pasted/${dialect}.sql`);
+  });
+});
+
+/** The statements of who is full: what the engines count, and what a person runs. */
+function availabilityPage(dialect: DialectName): string {
+  const owner = 'owner_id = "{{member.ids.hubspot}}"';
+  const filters = [`${owner} and country = "US"`, `${owner} or country = "US"`];
+  const members = [
+    { name: "Ann", ids: { hubspot: "7" } },
+    { name: "Bo", ids: { hubspot: ["8", "9"] } },
+  ];
+  const titled = members.map((member) => ({ uuid: undefined, name: member.name, member }));
+  const storage = { owner_id: "text", country: "text", assigned_at: "instant" } as const;
+  const table = ["crm", "accounts"];
+  const options = { dialect, table, storage, now: "2026-11-20", literals: true, layout: "lines" } as const;
+  const sections = filters.flatMap((filter) => {
+    const book = {
+      name: "Account book",
+      memberCapacity: 2,
+      timeColumnSlug: "assigned_at",
+      allocationExpirationPolicy: { interval: "monthly" },
+      filter: parseFilter(filter),
+    };
+    return [
+      `-- availabilitySql: ${filter}\n${availabilitySql(book, { ...options, members }).sql};`,
+      ...(["fixed", "sliding"] as const).map(
+        (expiry) =>
+          `-- membersSql, ${expiry}: ${filter}\n${membersSql(book, { ...options, expiry, members: titled }).sql};`,
+      ),
+    ];
+  });
+  return `${sections.join("\n\n")}\n`;
+}
+
+describe("statements of who is full read as if written by hand", () => {
+  test.each(dialectNames)("%s", async (dialect) => {
+    await expect(availabilityPage(dialect)).toMatchFileSnapshot(`golden/availability/${dialect}.sql`);
   });
 });

@@ -60,6 +60,7 @@ export const mysql: Dialect = {
   timestamp: (value) => sql`CAST(${text(value)} AS DATETIME(3))`,
   instant: (value) => sql`CAST(${text(value.slice(0, -1))} AS DATETIME(3))`,
   milliseconds: (time) => sql`TIMESTAMPDIFF(MICROSECOND, '1970-01-01', ${time}) DIV 1000`,
+  instantAt: (milliseconds) => sql`FROM_UNIXTIME(FLOOR(${milliseconds}) / 1000)`,
   isoText,
   once: (values, test) => test(...values),
   json: (column, _, test) => test(jsonOf(column)),

@@ -96,6 +96,8 @@ export async function serveBigquery(): Promise<BigqueryService> {
     const named = (await fieldsOf(table)).filter(
       ({ name }) => statement.startsWith("SELECT *") || statement.includes(`\`${name}\``),
     );
+    // The tables of a WITH clause are read from the statement itself.
+    if (named.length === 0) return 0;
     const [[count] = []] = (
       await connection.runAndReadAll(`SELECT count(*) FROM ${from.replaceAll("`", '"')}`)
     ).getRows();
@@ -107,7 +109,7 @@ export async function serveBigquery(): Promise<BigqueryService> {
     const { configuration, jobReference } = sent;
     const { query, maximumBytesBilled, queryParameters = [], defaultDataset } = configuration.query;
     await connection.run(`SET schema = '${defaultDataset?.datasetId ?? "main"}'`);
-    const statementType = hasSeveral(query) ? "SCRIPT" : (/^[A-Z]+/.exec(query)?.[0] ?? "");
+    const statementType = hasSeveral(query) ? "SCRIPT" : (/^[A-Z]+/.exec(query)?.[0] ?? "").replace("WITH", "SELECT");
     const params = queryParameters.map(valueOf);
     if (configuration.dryRun === true && statementType === "SELECT") {
       await ask({ sql: `SELECT 1 FROM (${query}\n) AS asked WHERE FALSE`, params });

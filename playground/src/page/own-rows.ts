@@ -1,5 +1,5 @@
 /** The rows that are open, and whether own ones survive the page. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DataModel } from "capacity-filter/core";
 import type { Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows, OwnSource } from "../kept-files.js";
@@ -31,9 +31,14 @@ export function useOwnRows(keptFiles: KeptFiles, { source, own }: Setup): OwnRow
     keptModel: own?.model,
   });
   const [keptKey, setKeptKey] = useState(own?.key);
+  const latest = useRef<KeptRows>(undefined);
   const keep = useCallback(
     (key: string, kept: KeptRows) => {
-      void keptFiles.put(key, kept).then((isKept) => setKeptKey(isKept ? key : undefined));
+      latest.current = kept;
+      setKeptKey(undefined);
+      void keptFiles.put(key, kept).then((isKept) => {
+        if (isKept && kept === latest.current) setKeptKey(key);
+      });
     },
     [keptFiles],
   );

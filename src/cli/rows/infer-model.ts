@@ -18,7 +18,6 @@ import { formatsAt, locateRows, openLocation } from "./location.js";
 import type { InputRow } from "./source.js";
 import { readWholeRows } from "./source.js";
 
-/** By column. */
 type Contents = ReadonlyMap<string, ColumnContent>;
 
 interface InferredModel extends DataModel {
@@ -26,14 +25,12 @@ interface InferredModel extends DataModel {
   readonly contents: Contents;
   /** How text values are said to be written. */
   readonly formatOf: (column: string) => ValueFormat;
-  /** Whether all records were read. */
   readonly isWhole: boolean;
 }
 
 /** More records rarely change the types of columns. */
 export const sampledRows = 10_000;
 
-/** Infers the data model of at most so many records. */
 export async function inferModel(
   location: Location,
   maxRows: number,

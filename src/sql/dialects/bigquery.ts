@@ -50,6 +50,7 @@ export const bigquery: Dialect = {
   timestamp: (value) => textAs("DATETIME", value),
   instant: (value) => textAs("TIMESTAMP", value),
   milliseconds: (time, storage) => sql`unix_millis(${storage === "instant" ? time : sql`TIMESTAMP(${time}, 'UTC')`})`,
+  instantAt: (milliseconds) => sql`timestamp_millis(CAST(floor(${milliseconds}) AS INT64))`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
   nested: undefined,

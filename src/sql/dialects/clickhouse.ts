@@ -76,6 +76,7 @@ export const clickhouse: Dialect = {
   timestamp: dateTime,
   instant: (value) => dateTime(value.slice(0, -1)),
   milliseconds: (time) => sql`toUnixTimestamp64Milli(toDateTime64(${time}, 3, 'UTC'))`,
+  instantAt: (milliseconds) => sql`fromUnixTimestamp64Milli(toInt64(floor(${milliseconds})), 'UTC')`,
   isoText,
   json: (column, storage, test) => test(jsonAt(jsonOfColumn[storage](column), [])),
   nested: undefined,

@@ -73,6 +73,7 @@ export const postgres: Dialect = {
   timestamp: (value) => textAs("timestamp", `${value}Z`),
   instant: (value) => textAs("timestamptz", value),
   milliseconds: (time) => sql`floor(extract(epoch FROM ${time}) * 1000)`,
+  instantAt: (milliseconds) => sql`to_timestamp(floor(${milliseconds}) / 1000)`,
   isoText,
   once,
   json: (column, storage, test) => {

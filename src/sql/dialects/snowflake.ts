@@ -46,6 +46,7 @@ export const snowflake: Dialect = {
   timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
   instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
   milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
+  instantAt: (milliseconds) => sql`TO_TIMESTAMP_TZ(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
   nested: undefined,

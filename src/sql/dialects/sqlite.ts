@@ -49,6 +49,7 @@ export const sqlite: Dialect = {
   // Without its Z, which would sort after further decimals.
   instant: (value) => text(value.slice(0, -1)),
   milliseconds: (time) => sql`(strftime('%s', substr(${time}, 1, 19)) * 1000 + substr(${time}, 21, 3))`,
+  instantAt: (milliseconds) => sql`strftime('%Y-%m-%dT%H:%M:%f', (${milliseconds}) / 1000.0, 'unixepoch')`,
   isoText,
   json: (column, storage, test) => test(jsonAt(jsonOf(column, storage), rootPath)),
   nested: undefined,

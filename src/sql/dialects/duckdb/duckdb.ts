@@ -47,6 +47,7 @@ export const duckdb: Dialect = {
   timestamp: (value) => textAs("TIMESTAMP", value),
   instant: (value) => textAs("TIMESTAMPTZ", value),
   milliseconds: (time) => sql`CASE WHEN isfinite(${time}) THEN epoch_ms(${time}) END`,
+  instantAt: (milliseconds) => sql`make_timestamptz(CAST(floor(${milliseconds}) AS BIGINT) * 1000)`,
   isoText,
   json: (column, storage, test) => test(jsonColumn(column, storage)),
   nested: nestedValue,

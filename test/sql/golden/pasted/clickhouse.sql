@@ -12,7 +12,7 @@ SELECT *
 FROM "crm"."companies"
 WHERE "country" IN ('US', 'CA')
   AND "employees" >= 100 AND "employees" <= 500
-  AND ("revenue" > 1000000.5 OR "revenue" = 1000000.5)
+  AND "revenue" >= 1000000.5
 SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls = 1, distributed_product_mode = 'global', empty_result_for_aggregation_by_empty_set = 0, limit = 0, offset = 0, read_overflow_mode = 'throw', result_overflow_mode = 'throw', set_overflow_mode = 'throw', timeout_overflow_mode = 'throw', output_format_json_named_tuples_as_objects = 1, output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 0, output_format_json_quote_denormals = 0;
 
 -- active is true and (city = "Paris" or city = "Lyon")
@@ -60,10 +60,7 @@ SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls 
 SELECT *
 FROM "crm"."companies"
 WHERE "day" >= toDate32('2025-01-16')
-  AND (
-    "day" < toDate32('2025-02-15')
-    OR ("day" >= toDate32('2025-02-15') AND "day" < toDate32('2025-02-16'))
-  )
+  AND "day" < toDate32('2025-02-16')
 SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls = 1, distributed_product_mode = 'global', empty_result_for_aggregation_by_empty_set = 0, limit = 0, offset = 0, read_overflow_mode = 'throw', result_overflow_mode = 'throw', set_overflow_mode = 'throw', timeout_overflow_mode = 'throw', output_format_json_named_tuples_as_objects = 1, output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 0, output_format_json_quote_denormals = 0;
 
 -- created_at between @2025-01-15T00:00:00Z and @2025-02-15T00:00:00Z

@@ -11,7 +11,7 @@ SELECT *
 FROM "crm"."companies"
 WHERE "country" IN ('US', 'CA')
   AND "employees" >= 100 AND "employees" <= 500
-  AND ("revenue" > CAST('1000000.5' AS DOUBLE) OR "revenue" = CAST('1000000.5' AS DOUBLE));
+  AND "revenue" >= CAST('1000000.5' AS DOUBLE);
 
 -- active is true and (city = "Paris" or city = "Lyon")
 -- By hand: active AND city IN ('Paris', 'Lyon')
@@ -53,10 +53,7 @@ WHERE ("score" > CAST('0.5' AS DOUBLE) AND NOT isnan("score"))
 SELECT *
 FROM "crm"."companies"
 WHERE "day" >= DATE '2025-01-16'
-  AND (
-    "day" < DATE '2025-02-15'
-    OR ("day" >= DATE '2025-02-15' AND "day" < DATE '2025-02-16')
-  );
+  AND "day" < DATE '2025-02-16';
 
 -- created_at between @2025-01-15T00:00:00Z and @2025-02-15T00:00:00Z
 -- By hand: created_at BETWEEN TIMESTAMP '2025-01-15' AND TIMESTAMP '2025-02-15'

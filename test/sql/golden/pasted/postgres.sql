@@ -11,10 +11,7 @@ SELECT *
 FROM "crm"."companies"
 WHERE "country" IN ('US', 'CA')
   AND "employees" >= 100 AND "employees" <= 500
-  AND (
-    ("revenue" > 1000000.5 AND "revenue" <> CAST('NaN' AS numeric))
-    OR "revenue" = 1000000.5
-  );
+  AND "revenue" >= 1000000.5 AND "revenue" <> CAST('NaN' AS numeric);
 
 -- active is true and (city = "Paris" or city = "Lyon")
 -- By hand: active AND city IN ('Paris', 'Lyon')
@@ -56,10 +53,7 @@ WHERE ("score" > 0.5 AND "score" <> CAST('NaN' AS double precision))
 SELECT *
 FROM "crm"."companies"
 WHERE "day" >= DATE '2025-01-16'
-  AND (
-    "day" < DATE '2025-02-15'
-    OR ("day" >= DATE '2025-02-15' AND "day" < DATE '2025-02-16')
-  );
+  AND "day" < DATE '2025-02-16';
 
 -- created_at between @2025-01-15T00:00:00Z and @2025-02-15T00:00:00Z
 -- By hand: created_at BETWEEN TIMESTAMP '2025-01-15' AND TIMESTAMP '2025-02-15'

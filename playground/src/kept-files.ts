@@ -3,8 +3,8 @@ import type { DataModel } from "capacity-filter/core";
 import type { Source } from "./engine/protocol.js";
 import { isObject } from "./is-object.js";
 
-/** Rows that a person has opened: a file, or pasted text. */
-export type OwnSource = Extract<Source, { readonly type: "file" | "text" }>;
+/** Rows that a person has opened. */
+export type OwnSource = Extract<Source, { readonly type: "file" }>;
 
 /** Own rows, and what a person has made of their data model. */
 export interface KeptRows {
@@ -101,9 +101,6 @@ async function removeOldest(store: IDBObjectStore): Promise<void> {
 function isStoredRows(value: unknown): value is StoredRows {
   if (!isObject(value) || typeof value["time"] !== "number") return false;
   const { source, model } = value;
-  const isOwn =
-    isObject(source) &&
-    ((source["type"] === "file" && source["file"] instanceof File) ||
-      (source["type"] === "text" && typeof source["text"] === "string"));
+  const isOwn = isObject(source) && source["type"] === "file" && source["file"] instanceof File;
   return isOwn && (model === undefined || (isObject(model) && isObject(model["columns"])));
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { datasetOf } from "../src/engine/dataset.js";
 import { Session } from "../src/engine/session.js";
 import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+import { sourceOf } from "./source-of.js";
 
 const settings = { now: sampleNow, timeZone: "UTC" };
 const session = new Session();
@@ -113,7 +114,7 @@ describe("known values of the rows", () => {
       { value: "FR", count: 6 },
     ]);
     expect(own.values(column, "u").map(({ value }) => value)).toEqual(["US", "us"]);
-    await own.open({ type: "text", text: '[{"country":"XX"}]' });
+    await own.open(sourceOf('[{"country":"XX"}]'));
     expect(own.values(column, "")).toEqual([{ value: "XX", count: 1 }]);
   });
 
@@ -152,7 +153,7 @@ describe("known values of the rows", () => {
 
   test("a changed model is used from then on", async () => {
     const own = new Session();
-    const { model } = await own.open({ type: "text", text: "size,code\n5,1\n" });
+    const { model } = await own.open(sourceOf("size,code\n5,1\n"));
     expect(model.columns["code"]?.type).toBe("number");
     await own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
     expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");

@@ -115,7 +115,7 @@ export function RecordsMenu(): ReactNode {
             type="button"
             className="small"
             disabled={pasted.trim() === ""}
-            onClick={() => open({ type: "text", text: pasted, name: "Pasted rows" })}
+            onClick={() => open({ type: "file", file: new File([pasted], "Pasted rows") })}
           >
             Open the pasted rows
           </button>

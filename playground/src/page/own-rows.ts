@@ -66,7 +66,7 @@ export function useAskBeforeClose(isAtRisk: boolean): void {
 }
 
 function isOwn(source: Source): source is OwnSource {
-  return source.type === "file" || source.type === "text";
+  return source.type === "file";
 }
 
 function newKey(): string {

@@ -4,7 +4,7 @@ import { usePlayground } from "./playground.js";
 
 export function Remedies(): ReactNode {
   const { source, remedies, open } = usePlayground();
-  if (source.type !== "file" && source.type !== "text") return null;
+  if (source.type !== "file") return null;
   return remedies.map((remedy) => {
     const words = Object.values(remedy).join(" ").replace("\t", "tabs");
     return (

@@ -60,10 +60,8 @@ export function useTeam(
     openMembers: useCallback(
       async (file: File) => {
         try {
-          const result = await engine.openMembers(await file.text());
-          setMembersError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-          if (!result.ok) return;
-          setOpened(result.value);
+          setOpened(await engine.openMembers(file));
+          setMembersError(undefined);
           setCurrent(0);
         } catch (reason) {
           setMembersError(messageOf(reason));

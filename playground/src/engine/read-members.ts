@@ -53,7 +53,9 @@ export function labelled(members: readonly Member[]): readonly OpenedMember[] {
 }
 
 /** The name of a member, its uuid, its id, or the first of its ids. */
-function titleOf({ name, uuid, id, ids }: Member, index: number): string {
+function titleOf({ uuid, id, ids, ...member }: Member, index: number): string {
+  // Files of other languages and programs write it with a capital.
+  const name = member["name"] ?? member["Name"];
   const own: unknown = typeof name === "string" ? name.trim() : name;
   const values: readonly unknown[] = [own, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
   const title = values.find(

@@ -53,6 +53,11 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
       </a>
       <PlaygroundContext value={playground}>
         <Header />
+        {playground.isAsking && (
+          <Suspense>
+            <FilePane />
+          </Suspense>
+        )}
       </PlaygroundContext>
       <Panes playground={playground} view={view} />
       <nav className="views" aria-label="Panes">
@@ -139,6 +144,7 @@ const rowTabs = [
   { key: "model", label: "Data model" },
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
+const FilePane = lazy(async () => ({ default: (await import("../files/file-pane.js")).FilePane }));
 const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
 const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
 const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));

@@ -6,7 +6,6 @@ import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
-import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
@@ -45,7 +44,7 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { opened, openError, isOpening, open } = usePlayground();
+  const { opened, open } = usePlayground();
   const [pasted, setPasted] = useState("");
   return (
     <Dropdown
@@ -96,7 +95,10 @@ export function RecordsMenu(): ReactNode {
             <FileButton
               name="File of records"
               accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
-              onFile={(file) => open({ type: "file", file })}
+              onFile={(file) => {
+                open({ type: "file", file });
+                close();
+              }}
             >
               Choose a file…
             </FileButton>
@@ -115,23 +117,13 @@ export function RecordsMenu(): ReactNode {
             type="button"
             className="small"
             disabled={pasted.trim() === ""}
-            onClick={() => open({ type: "file", file: new File([pasted], "Pasted rows") })}
+            onClick={() => {
+              open({ type: "file", file: new File([pasted], "Pasted rows") });
+              close();
+            }}
           >
             Open the pasted rows
           </button>
-          <div aria-live="polite">
-            {isOpening && <p className="hint">Opening…</p>}
-            {!isOpening && openError !== undefined && (
-              <p className="message" data-severity="error">
-                {openError} <Remedies />
-              </p>
-            )}
-            {opened?.notes.map((note) => (
-              <p key={note} className="message" data-severity="warning">
-                {note}
-              </p>
-            ))}
-          </div>
         </div>
       )}
     </Dropdown>
@@ -144,6 +136,8 @@ const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC
 export function NowMenu(): ReactNode {
   const { settings, setSettings } = usePlayground();
   const { now, timeZone } = settings;
+  const day = days.format(new Date(now));
+  const isToday = day === days.format(new Date());
   return (
     <Dropdown
       name="Now"
@@ -151,7 +145,7 @@ export function NowMenu(): ReactNode {
       label={
         <>
           <ClockIcon /> <span className="hidden">Now: </span>
-          <span className="wide">{days.format(new Date(now))}</span>
+          <span className="wide">{isToday ? `Today, ${day}` : day}</span>
         </>
       }
     >

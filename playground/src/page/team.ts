@@ -18,6 +18,7 @@ export interface Team {
   readonly openMembers: (file: File) => Promise<void>;
   /** Why the last file of members could not be opened. */
   readonly membersError: string | undefined;
+  readonly setMembers: (members: readonly OpenedMember[]) => void;
   readonly openSample: () => void;
   /** The place of the member that the page counts for. */
   readonly current: number;
@@ -70,6 +71,10 @@ export function useTeam(
       [engine],
     ),
     membersError,
+    setMembers: useCallback((next: readonly OpenedMember[]) => {
+      setOpened(next);
+      setCurrent(0);
+    }, []),
     openSample: useCallback(() => {
       setOpened(undefined);
       setMembersError(undefined);

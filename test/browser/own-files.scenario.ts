@@ -121,7 +121,7 @@ scenario("a workbook with a title above its header", async ({ open }) => {
   await about.getByText("The names of the columns are in row 2.").waitFor();
   await about.getByLabel("How many may each hold?").fill("1");
   await about.getByLabel("When do records expire?").selectOption("On the first of a month");
-  await expect.poll(() => about.getByLabel("Since when is it theirs?").inputValue()).toBe("Assigned");
+  await expect.poll(() => about.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
   await about.getByRole("button", { name: "Show who is full" }).click();
   await expectBar(page, "Ann", "1 / of 1 full Dec 1");
   await expectBar(page, "Bo", "1 / of 1 full Dec 1");

@@ -22,7 +22,7 @@ export function FilePane(): ReactNode {
         setCapacities([capacity]);
         team.setMembers(members);
         team.chooseCapacity(0, [capacity]);
-        setRowTab("members");
+        setRowTab("team");
         setAsking(false);
       }}
       onClose={() => setAsking(false)}

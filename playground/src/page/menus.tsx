@@ -4,10 +4,9 @@ import { useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
-import { FileButton } from "./file-button.js";
+import { FileButton, recordFiles } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { formatCount } from "./words.js";
 
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
@@ -44,7 +43,7 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { opened, open } = usePlayground();
+  const { opened, open, showModel } = usePlayground();
   const [pasted, setPasted] = useState("");
   return (
     <Dropdown
@@ -72,20 +71,18 @@ export function RecordsMenu(): ReactNode {
                 <span>40 companies with contacts, events and notes, and every awkward value</span>
               </button>
             </li>
-            {[50_000, 500_000].map((rowCount) => (
-              <li key={rowCount}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    open({ type: "generated", rowCount });
-                    close();
-                  }}
-                >
-                  <b>{formatCount(rowCount)} companies</b>
-                  <span>Made up, the same each time</span>
-                </button>
-              </li>
-            ))}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  open({ type: "generated", rowCount: 50_000 });
+                  close();
+                }}
+              >
+                <b>50,000 companies</b>
+                <span>Made up, the same each time</span>
+              </button>
+            </li>
           </ul>
           <h2>Your own</h2>
           <p className="hint">
@@ -94,7 +91,7 @@ export function RecordsMenu(): ReactNode {
           <div className="row">
             <FileButton
               name="File of records"
-              accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
+              accept={recordFiles}
               onFile={(file) => {
                 open({ type: "file", file });
                 close();
@@ -123,6 +120,18 @@ export function RecordsMenu(): ReactNode {
             }}
           >
             Open the pasted rows
+          </button>
+          <h2>What the columns hold</h2>
+          <button
+            type="button"
+            className="small"
+            disabled={opened === undefined}
+            onClick={() => {
+              showModel(true);
+              close();
+            }}
+          >
+            Data model…
           </button>
         </div>
       )}

@@ -45,7 +45,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "records" | "members" | "capacities" | "model";
+export type RowTab = "team" | "records" | "compare";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -114,6 +114,8 @@ export interface Playground {
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
   readonly setRowTab: (tab: RowTab) => void;
+  readonly isModelShown: boolean;
+  readonly showModel: (isShown: boolean) => void;
   readonly capacities: readonly OpenedCapacity[];
   readonly setCapacities: (capacities: readonly OpenedCapacity[]) => void;
   /** Why the last file of capacities could not be opened. */
@@ -226,31 +228,34 @@ export function useNewPlayground(
     if (own?.model !== undefined && answered !== undefined) changeModel(own.model).catch(() => undefined);
   }, [own, answered, changeModel]);
 
-  const [rowTab, setRowTab] = useState<RowTab>("records");
   const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
+  const [rowTab, setRowTab] = useState<RowTab>(initial.team?.capacity === undefined ? "records" : "team");
+  const [isModelShown, showModel] = useState(false);
   const [capacitiesError, setCapacitiesError] = useState<string>();
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
+  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
+  const { openMembers, chooseCapacity } = team;
   const openCapacities = useCallback(
     async (file: File) => {
-      setRowTab("capacities");
       try {
         const result = await engine.openCapacities(await file.text());
         setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-        if (result.ok) setCapacities(result.value);
+        if (!result.ok) return;
+        setCapacities(result.value);
+        chooseCapacity(0, result.value);
+        setRowTab("team");
       } catch (reason) {
         setCapacitiesError(messageOf(reason));
       }
     },
-    [engine],
+    [engine, chooseCapacity],
   );
-  const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
-  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
-  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
       else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
-        setRowTab("members");
+        setRowTab("team");
         void openMembers(file);
       } else open({ type: "file", file });
     },
@@ -336,6 +341,8 @@ export function useNewPlayground(
     setSettings,
     rowTab,
     setRowTab,
+    isModelShown,
+    showModel,
     capacities,
     setCapacities,
     capacitiesError,

@@ -142,9 +142,9 @@ scenario("own members, capacities and records", async ({ open }) => {
   await expect.poll(() => countText(page)).toBe("All 3 records match");
   await openTab(page);
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  const members = page.getByLabel("File of members");
+  const members = page.getByRole("tabpanel").getByLabel("File of members");
   await members.setInputFiles(file("members.csv", "[7]"));
-  await expect.poll(() => page.getByRole("alert").innerText()).toContain("A list of members is expected");
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("Expected a record");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await members.setInputFiles(file("members.csv", "name,ids.hubspot\nAnn,7\nBo,8\n"));
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);

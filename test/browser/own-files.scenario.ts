@@ -2,7 +2,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { countText, editor, expectCount, member } from "./playground-page.js";
+import { countText, editor, expectCount, member, openRecords } from "./playground-page.js";
 import { look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -17,13 +17,6 @@ async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
 }
 
 const form = (page: Page, name: string): Locator => page.getByRole("region", { name: `About ${name}` });
-
-async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page
-    .getByLabel("File of records")
-    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-}
 
 /** What the bar of a member says, once it says it. */
 const expectBar = (page: Page, name: string, bar: string): Promise<void> =>
@@ -42,7 +35,7 @@ const team = "Name;E-Mail\nJörg Weiß;weiss@example.com\nMia Kurz;kurz@example.
 
 scenario("a German export and a list of members: three fields, and who is full until when", async ({ open }) => {
   const page = await openPage(open);
-  await chooseFile(page, "Leads.csv", Buffer.from(leads, "latin1"));
+  await openRecords(page, "Leads.csv", Buffer.from(leads, "latin1"));
   const about = form(page, "Leads.csv");
   // The menu is closed, and the file is not read as something else.
   await expect.poll(() => about.getByRole("alert").innerText()).toContain('In Windows-1252 it is "Köln AG"');
@@ -68,7 +61,7 @@ scenario(
   "the export of HubSpot: one question more, and a value that no record has is repaired with a click",
   async ({ open }) => {
     const page = await openPage(open);
-    await chooseFile(
+    await openRecords(
       page,
       "hubspot-deals.csv",
       [
@@ -116,7 +109,7 @@ scenario("a workbook with a title above its header", async ({ open }) => {
     ["Beta", "Ann", 12, new Date("2026-10-02T09:00:00Z")],
     ["Cove", "Bo", 7.5, new Date("2026-11-09T09:00:00Z")],
   ];
-  await chooseFile(page, "Accounts.xlsx", await writeXlsx({ sheets: [{ name: "North", rows }] }));
+  await openRecords(page, "Accounts.xlsx", await writeXlsx({ sheets: [{ name: "North", rows }] }));
   const about = form(page, "Accounts.xlsx");
   await about.getByText("The names of the columns are in row 2.").waitFor();
   await about.getByLabel("How many may each hold?").fill("1");

@@ -46,10 +46,9 @@ export const member = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 /** Opens a file of records. */
-export async function openRecords(page: Page, name: string, content: string): Promise<void> {
+export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();
   await page
     .getByLabel("File of records")
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-  await page.keyboard.press("Escape");
 }

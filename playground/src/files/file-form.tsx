@@ -58,12 +58,10 @@ export function FileForm(props: FileFormProps): ReactNode {
           <WarningIcon /> {error}
         </p>
       )}
-      <ReadingField source={source} open={open} remedies={remedies} />
-      {opened?.notes.map((note) => (
-        <p key={note} className="hint">
-          {note}
-        </p>
-      ))}
+      <div className="row">
+        <ReadingField source={source} open={open} remedies={remedies} />
+        {opened !== undefined && opened.notes.length > 0 && <span className="hint">{opened.notes.join(" ")}</span>}
+      </div>
       {opened !== undefined && <Questions key={name} {...props} opened={opened} />}
     </section>
   );
@@ -82,13 +80,15 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
   const { formats, owner, limit, expiry, time } = answers;
   const model = useMemo(() => modelWith(known, { formats, owner }), [known, formats, owner]);
   const [refusal, setRefusal] = useState<string>();
-  const isModelSet = isSame(opened.model.columns, model.columns);
-  const asked = useRef<DataModel>(undefined);
+  const asked = useRef(known.model.columns);
   useEffect(() => {
-    if (isModelSet || asked.current === model) return;
-    asked.current = model;
-    setModel(model).catch((reason: unknown) => setRefusal(messageOf(reason)));
-  }, [setModel, isModelSet, model]);
+    const changed = Object.entries(model.columns).filter(([slug, column]) => !isSame(column, asked.current[slug]));
+    if (changed.length === 0) return;
+    asked.current = model.columns;
+    // The other columns may have got labels elsewhere.
+    const columns = { ...opened.model.columns, ...Object.fromEntries(changed) };
+    setModel({ ...opened.model, columns }).catch((reason: unknown) => setRefusal(messageOf(reason)));
+  }, [setModel, opened, model]);
   const [file, setFile] = useState<MembersFile>();
   const [unread, setUnread] = useState<{ readonly file: File; readonly remedies: readonly Remedy[] }>();
   const openMembers = async (chosen: File, reading?: Remedy): Promise<void> => {
@@ -137,8 +137,8 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
     >
       <FormatFields known={known} formats={formats} onChange={(changed) => change({ formats: changed })} />
       <Select
-        label="Whose is a record?"
-        empty="Choose the column of the owners"
+        label="Which column is the owner?"
+        empty="Choose a column"
         value={owner}
         options={columns(ownerColumns(known.model))}
         onChange={(column) => change({ owner: column })}
@@ -163,8 +163,8 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
       />
       {expiry !== "" && expiry !== "never" && (
         <Select
-          label="Since when is it theirs?"
-          empty={timeColumns(model).length === 0 ? "No column holds dates" : "Choose the column of the time"}
+          label="Which column is the time?"
+          empty={timeColumns(model).length === 0 ? "No column holds dates" : "Choose a column"}
           value={time}
           options={columns(timeColumns(model))}
           onChange={(column) => change({ time: column })}

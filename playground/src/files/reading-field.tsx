@@ -37,7 +37,7 @@ export function ReadingField({ source, open, remedies }: ReadingFieldProps): Rea
   const read = (option: string): void =>
     open({ ...source, ...(isDelimiter ? { delimiter: option } : { encoding: option }) });
   return (
-    <div className="row">
+    <>
       <Select
         label={isDelimiter ? "Its columns are separated by" : "Its text is in the encoding"}
         value={value}
@@ -49,6 +49,6 @@ export function ReadingField({ source, open, remedies }: ReadingFieldProps): Rea
           Read it
         </button>
       )}
-    </div>
+    </>
   );
 }

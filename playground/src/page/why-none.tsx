@@ -4,6 +4,7 @@ import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useAnswer } from "./answer.js";
+import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 
 export function WhyNone(): ReactNode {
@@ -22,6 +23,7 @@ export function WhyNone(): ReactNode {
     <ul className="messages" aria-label="Why no record matches">
       {value.value.map((reason) => (
         <li key={reason.message} className="message" data-severity="warning">
+          <WarningIcon />
           <span>{reason.message}</span>
           <Suggestions reason={reason} />
         </li>

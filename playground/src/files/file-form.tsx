@@ -9,6 +9,7 @@ import type { OpenedMember } from "../engine/members-protocol.js";
 import type { Opened, OpenedCapacity, Source } from "../engine/protocol.js";
 import { messageOf, useAnswer } from "../page/answer.js";
 import { FileButton } from "../page/file-button.js";
+import { goOnAt } from "../page/go-on.js";
 import { WarningIcon } from "../page/icons.js";
 import { formatCount } from "../page/words.js";
 import type { Answers } from "./answers.js";
@@ -49,7 +50,14 @@ export function FileForm(props: FileFormProps): ReactNode {
           <bdi>{name}</bdi>
           {opened !== undefined && `: ${formatCount(opened.rowCount)} records`}
         </h2>
-        <button type="button" className="small" onClick={onClose}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => {
+            onClose();
+            goOnAt("#builder");
+          }}
+        >
           {opened === undefined ? "Close" : "Only look at the records"}
         </button>
       </div>
@@ -96,6 +104,7 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
       setFile({ name: chosen.name, members: await engine.openMembers(chosen, reading) });
       setRefusal(undefined);
       setUnread(undefined);
+      goOnAt(".file-form [type=submit]");
     } catch (reason) {
       setRefusal(messageOf(reason));
       setUnread({ file: chosen, remedies: reason instanceof EngineError ? reason.remedies : [] });
@@ -133,6 +142,7 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
         keep(answers);
         const name = source.file.name.replace(/(?:\.\w{2,7})+$/, "");
         onDone(capacityOf(name, { ...answers, key }, filter), members);
+        goOnAt('#records [role="tab"][aria-selected="true"]');
       }}
     >
       <FormatFields known={known} formats={formats} onChange={(changed) => change({ formats: changed })} />
@@ -171,7 +181,7 @@ function Questions(props: FileFormProps & { readonly opened: Opened }): ReactNod
         />
       )}
       <div className="field">
-        <span>Who are the members?</span>
+        Who are the members?
         <div className="row">
           {file === undefined ? (
             <span>{owner === "" ? "The owners" : `The ${ownerCount} owners`} of this file</span>

@@ -19,6 +19,7 @@ export function FilePane(): ReactNode {
       earlier={own?.answers}
       keep={playground.keepAnswers}
       onDone={(capacity, members) => {
+        playground.setView("records");
         setCapacities([capacity]);
         team.setMembers(members);
         team.chooseCapacity(0, [capacity]);

@@ -28,11 +28,7 @@ export function FormatFields({ known, formats, onChange }: FormatFieldsProps): R
     return (
       <Select
         key={first}
-        label={
-          <span>
-            What do {texts.map((text) => `“${text}”`).join(", ")} in {names} mean?
-          </span>
-        }
+        label={`What do ${texts.map((text) => `“${text}”`).join(", ")} in ${names} mean?`}
         empty="Leave them as text"
         isRequired={false}
         value={chosen === -1 ? "" : String(chosen)}

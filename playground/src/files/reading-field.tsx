@@ -1,6 +1,6 @@
 import type { Remedy } from "capacity-filter/records";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Source } from "../engine/protocol.js";
 import { Select } from "./select.js";
 
@@ -29,6 +29,8 @@ const delimiters: Readonly<Record<string, string>> = { ",": "commas", ";": "semi
 export function ReadingField({ source, open, remedies }: ReadingFieldProps): ReactNode {
   const [first] = remedies;
   const [chosen, setChosen] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [first]);
   if (first === undefined && source.encoding === undefined) return null;
   const isDelimiter = first?.delimiter !== undefined;
   const offered = remedies.flatMap(({ encoding, delimiter }) => encoding ?? delimiter ?? []);
@@ -45,7 +47,7 @@ export function ReadingField({ source, open, remedies }: ReadingFieldProps): Rea
         onChange={(option) => (first === undefined ? read(option) : setChosen(option))}
       />
       {first !== undefined && (
-        <button type="button" className="primary small" onClick={() => read(value)}>
+        <button ref={button} type="button" className="primary small" onClick={() => read(value)}>
           Read it
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface SelectProps<Value extends string> {
-  readonly label: ReactNode;
+  readonly label: string;
   /** What is shown until something is chosen, which the form then requires. Without it, something always is. */
   readonly empty?: string;
   readonly value: Value | "";

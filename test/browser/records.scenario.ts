@@ -1,15 +1,26 @@
 /** The records of the playground: what they show of the filter, and what they make of it. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { codeOf, countText, editor, expectCount, looked, openRecords, sentence, sharedIn } from "./playground-page.js";
+import {
+  codeOf,
+  countText,
+  editor,
+  expectCount,
+  firmographic,
+  looked,
+  openRecords,
+  sentence,
+  sharedIn,
+  showModel,
+} from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
 
 /** The page with its first example, in the window of a laptop. */
-async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
-  const page = await open("playground");
+async function openPage(open: (name: string, hash: string) => Promise<Page>): Promise<Page> {
+  const page = await open("playground", firmographic);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectCount(page, "8 of 40 companies match");
   await expect.poll(() => page.locator("tr[data-place]").count()).toBeGreaterThan(10);
@@ -339,7 +350,7 @@ describe("own data", () => {
     await cell(page, 0, "city").click();
     await choose(page, "city is Paris");
     await expectCount(page, "2 of 4 records match");
-    await page.getByRole("tab", { name: "Data model" }).click();
+    await showModel(page);
     await page.getByLabel("Label of city").fill("Town");
     await press(page, "Tab");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

@@ -177,10 +177,9 @@ export interface Suggestion {
   readonly to: number;
 }
 
-/** A `SELECT` statement. */
+/** A `SELECT` statement, with its values as literals. */
 export interface SqlStatement {
   readonly sql: string;
-  readonly params: readonly (string | number | bigint)[];
   /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
   readonly unchecked: readonly string[];
 }

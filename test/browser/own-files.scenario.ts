@@ -116,6 +116,10 @@ scenario("a workbook with a title above its header", async ({ open }) => {
   await about.getByLabel("When do records expire?").selectOption("On the first of a month");
   await expect.poll(() => about.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
   await about.getByRole("button", { name: "Show who is full" }).click();
+  // The form can be opened again, with the answers.
+  await page.getByRole("button", { name: "Owner and limit…" }).click();
+  await expect.poll(() => about.getByLabel("How many may each hold?").inputValue()).toBe("1");
+  await about.getByRole("button", { name: "Only look at the records" }).click();
   await expectBar(page, "Ann", "1 / of 1 full Dec 1");
   await expectBar(page, "Bo", "1 / of 1 full Dec 1");
 });

@@ -14,7 +14,7 @@ import { formatCount } from "./words.js";
 const MemberExpiry = lazy(async () => ({ default: (await import("./member-expiry.js")).MemberExpiry }));
 
 export function CapacityBar(): ReactNode {
-  const { capacities, capacitiesError, team, source, open } = usePlayground();
+  const { capacities, capacitiesError, team, source, open, isAsking, setAsking } = usePlayground();
   const capacity = capacities[team.capacity ?? -1];
   return (
     <section className="card capacity-bar" aria-label="Capacity">
@@ -43,6 +43,11 @@ export function CapacityBar(): ReactNode {
           <FileButton name="Your own file" accept={recordFiles} onFile={(file) => open({ type: "file", file })}>
             Open your own file…
           </FileButton>
+        )}
+        {source.type === "file" && !isAsking && (
+          <button type="button" className="small" onClick={() => setAsking(true)}>
+            Owner and limit…
+          </button>
         )}
       </div>
       {[capacitiesError, team.membersError].map(

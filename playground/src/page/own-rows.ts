@@ -42,10 +42,12 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
   );
   const keep = useCallback(
     (said: Said) => {
-      if (own !== undefined)
-        void keptFiles.add(own.key, said).then((isKept) => setKeptKey(isKept ? own.key : undefined));
+      if (own === undefined) return;
+      // The form begins with the answers when it is opened again. The model that the rows have is changed elsewhere.
+      if (said.answers !== undefined) setRows({ source, own: { ...own, answers: said.answers } });
+      void keptFiles.add(own.key, said).then((isKept) => setKeptKey(isKept ? own.key : undefined));
     },
-    [keptFiles, own],
+    [keptFiles, source, own],
   );
   return { source, own, isAtRisk: own !== undefined && own.key !== keptKey, open, recall, keep };
 }

@@ -223,10 +223,11 @@ export function useNewPlayground(
     },
     [changeModel, keep],
   );
+  const keptModel = own?.model;
   useEffect(() => {
     // One that does not fit the rows any more is left out.
-    if (own?.model !== undefined && answered !== undefined) changeModel(own.model).catch(() => undefined);
-  }, [own, answered, changeModel]);
+    if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
+  }, [keptModel, answered, changeModel]);
 
   const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
   const [rowTab, setRowTab] = useState<RowTab>(firstTab(initial));

@@ -65,7 +65,7 @@ export class FormatSearch {
 }
 
 /** What the values of a column are, and how they are written. */
-export interface ColumnContent {
+interface ColumnContent {
   readonly reading: TypeReading;
   readonly format: ValueFormat;
   /** The formats that all values fit, if there are several; the values are text then. */

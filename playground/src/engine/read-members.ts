@@ -40,7 +40,7 @@ function nested(values: readonly (readonly [names: readonly string[], value: unk
 }
 
 /** The members, named as the command line names them. Equal names are distinguished by the uuid or the place. */
-export function labelled(members: readonly Member[]): readonly OpenedMember[] {
+function labelled(members: readonly Member[]): readonly OpenedMember[] {
   const titles = members.map(titleOf);
   const counts = new Map<string, number>();
   for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);

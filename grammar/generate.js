@@ -4,7 +4,7 @@ import peggy from "peggy";
 import compact from "./compact.js";
 
 const startRules = {
-  Filter: "Expression",
+  Filter: "Node",
   Condition: "ConditionSyntax",
   Policy: "PolicySyntax",
 };

@@ -18,7 +18,7 @@ const takesTyped = new RegExp(
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",
     // States of builders.
-    "^(?:FilterBuilder|FilterSentence|PolicyEditor|addGroup|changeColumn|changeOperator|committedFilter)$",
+    "^(?:FilterBuilder|FilterSentence|PolicyEditor|changeColumn|changeOperator|committedFilter)$",
     "^(?:conditionControls|editFilter|fromQuery|negate|nodeAt|placeWithin)$",
     "^(?:setOperand|toQuery)$",
   ].join("|"),

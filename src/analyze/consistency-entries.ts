@@ -1,6 +1,5 @@
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
 
-/** The catalogue entries of contradictions, tautologies and redundant conditions. */
 export const consistencyEntries = {
   contradiction: {
     topic: "Combining conditions",

@@ -72,7 +72,6 @@ export function effectOf(loses: Existence["answer"], gains: Existence["answer"])
   return gains === "no" ? "fewer" : "other";
 }
 
-/** The edits from one filter to another, in the order of their paths. */
 export function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
   for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, columnsOf)) {

@@ -1,4 +1,3 @@
-/** An item of a list with its index. */
 export interface Indexed<T> {
   readonly index: number;
   readonly item: T;

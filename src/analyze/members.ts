@@ -26,7 +26,6 @@ export interface FilterPart {
   readonly inner: MemberList | undefined;
 }
 
-/** Members under a conjonction. */
 export interface MemberList {
   readonly conjonction: Conjonction;
   /** The list in messages: `the filter matches`. */

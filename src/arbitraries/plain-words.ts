@@ -1,7 +1,5 @@
-/** Strings of real filters. */
 export const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
 
-/** Names of columns and properties of real filters. */
 export const plainNames = [
   "country",
   "employee_count",

@@ -6,7 +6,11 @@ import { fileFormats } from "../records/format.js";
 import type { ValueFormat } from "../model/data-model.js";
 import { dateReader } from "../model/date-format.js";
 import { forecastLengths, isForecast } from "./availability/forecast-length.js";
-import { engineNames } from "./choices.js";
+import { languages } from "../import/nulls.js";
+import type { DialectName } from "../model/sql-syntax.js";
+import { dialectNames } from "../model/sql-syntax.js";
+import { memoryFormats } from "../records/format.js";
+import { engineNames, notations, validateFormats } from "./choices.js";
 
 /** The description of an option, or what else is known of it. */
 type OptionEntry = string | OptionDetails;
@@ -17,13 +21,12 @@ interface OptionDetails {
   /** @param earlier - the value of the option until now, if it is given again. */
   readonly parse?: (text: string, earlier?: string | readonly string[]) => string | readonly string[];
   readonly conflicts?: readonly string[];
+  readonly isRequired?: boolean;
 }
 
-/** By the flags of each option. */
 export type OptionGroup = Readonly<Record<string, OptionEntry>>;
 
-/** The values of the options of a group. */
-export type OptionsOf<Group extends OptionGroup> = {
+type OptionsOf<Group extends OptionGroup> = {
   readonly [Flags in keyof Group as NameOf<Flags>]?: ValueOf<Flags, Group[Flags]> | undefined;
 };
 
@@ -47,8 +50,9 @@ type ValueOf<Flags, Entry> = Flags extends `${string}<${string}>`
 
 export function addOptions(command: Command, group: OptionGroup): Command {
   for (const [flags, entry] of Object.entries(group)) {
-    const { text, choices, parse, conflicts = [] }: OptionDetails = typeof entry === "string" ? { text: entry } : entry;
-    const option = new Option(flags, text).conflicts([...conflicts]);
+    const details: OptionDetails = typeof entry === "string" ? { text: entry } : entry;
+    const { text, choices, parse, conflicts = [], isRequired = false } = details;
+    const option = new Option(flags, text).conflicts([...conflicts]).makeOptionMandatory(isRequired);
     if (choices !== undefined) option.choices(choices);
     if (parse !== undefined) option.argParser(parse);
     command.addOption(option);
@@ -56,12 +60,13 @@ export function addOptions(command: Command, group: OptionGroup): Command {
   return command;
 }
 
-/** All values of an option that is given several times. */
 function repeated(text: string, earlier: string | readonly string[] = []): readonly string[] {
   return [earlier, text].flat();
 }
 
-export const connection = {
+const model = { "-m, --model <file>": "data model of the filter (JSON)" } as const;
+
+const connection = {
   "--connection <file>": "file with the base URL and the token of the API (JSON)",
 } as const satisfies OptionGroup;
 
@@ -75,7 +80,7 @@ const capacity = { "--capacity <name>": "only the capacity of this name or uuid"
 
 const filter = { "-f, --filter <file>": "one filter: a file, or the filter itself" } as const;
 
-export const binding = {
+const binding = {
   "--members <file>": { text: "members of the team (JSON or CSV), for --member", conflicts: ["set"] },
   "--member <name>": { text: "bind the expressions of filters to this member: a name or uuid", conflicts: ["set"] },
   "--set <path=value>": {
@@ -85,7 +90,7 @@ export const binding = {
 } as const satisfies OptionGroup;
 
 /** How text and workbooks are read. */
-export const reading = {
+const reading = {
   "--encoding <name>": "encoding of text, such as windows-1252 (default: UTF-8, or by the byte order mark)",
   "--delimiter <character>": {
     text: "character between the values of CSV (default: found in the file)",
@@ -152,19 +157,18 @@ const related = {
 
 const records = { ...rows, "--format <format>": format, ...reading, ...valueFormats, ...table, ...related } as const;
 
-/** The options of engines that run SQL. */
 const statements = {
   "--allow-sql": "run sql conditions as they are (Parquet, databases)",
   "--time-limit <seconds>": "stop after this time (Parquet and databases: for each statement)",
 } as const satisfies OptionGroup;
 
-export const time = {
+const time = {
   "--now <instant>": "periods of occurrences end at this instant (default: now)",
   "--time-zone <zone>": "time zone of dates without an offset (default: UTC)",
 } as const satisfies OptionGroup;
 
 /** How policies are read. */
-export const calendar = {
+const calendar = {
   "--week-day <numbering>": { text: "how weekDay counts (default: iso)", choices: ["iso", "sunday0"] },
   "--short-months <way>": { text: "day 31 in short months (default: clamp)", choices: ["clamp", "skip"] },
 } as const satisfies OptionGroup;
@@ -190,7 +194,7 @@ const expiry = {
 const seeBelow = { text: "engine (default: see below)", choices: engineNames } as const;
 
 /** A statement with a row for each member of a capacity. */
-export const membersStatement = {
+const membersStatement = {
   "-c, --capacities <file>": {
     text: "write who is full, and until when: a row for each of --members (see below)",
     conflicts: ["count", "select", "member", "set", "comments"],
@@ -200,13 +204,10 @@ export const membersStatement = {
   "--create-view <name>": { text: "begin with CREATE VIEW, for --capacities", conflicts: ["params", "json"] },
 } as const satisfies OptionGroup;
 
-export type MembersStatementOptions = OptionsOf<typeof membersStatement>;
-
 const idColumn = {
   "--id-column <column>": "column that identifies a record (default: idColumnSlug, or id)",
 } as const satisfies OptionGroup;
 
-/** The file of ids. */
 const out = {
   "--out <file>": "write the ids of matching records to this file, or to standard output for - (NDJSON)",
   "--id-column <column>": "column that identifies a record, for --out (default: idColumnSlug, or id)",
@@ -284,7 +285,6 @@ export const explainOptions = {
 
 const failReasons = ["enter", "leave", "over", "unproved"] as const;
 
-/** What `--fail-on` can name. */
 export type FailReason = (typeof failReasons)[number];
 
 export const compareOptions = {
@@ -330,15 +330,79 @@ export const modelOptions = {
   ...table,
 } as const satisfies OptionGroup;
 
-/** The records that validate checks filters against. */
 export const validateOptions = {
   "-r, --rows <file>": "records, whose columns and values the filters must have (CSV, NDJSON, JSON, Excel or Parquet)",
   ...reading,
   ...valueFormats,
   ...table,
+  "-m, --model <file>": "data model of the filters (JSON)",
+  "-d, --dialect <dialect>": { text: "SQL dialect of sql conditions", choices: dialectNames },
+  "--fix": "write certain fixes to the files, and list them",
+  "--dry-run": "with --fix: only list the fixes",
+  "--strict": "exit with 1 for warnings too",
+  "--max-issues <number>": "report at most this many issues of a file (default: 1000)",
+  "--format <format>": { text: "report format (default: pretty)", choices: validateFormats },
+  "--json": "the same as --format json",
 } as const satisfies OptionGroup;
 
-/** The options that name records. */
+export const convertOptions = {
+  "-t, --to <notation>": { text: "notation to write (default: the other one)", choices: notations },
+  "--from <language>": { text: "query language of the input", choices: languages },
+  ...model,
+} as const satisfies OptionGroup;
+
+export const sqlOptions = {
+  ...binding,
+  ...membersStatement,
+  ...time,
+  "-d, --dialect <dialect>": { text: "the database", choices: dialectNames, isRequired: true },
+  "--table <name>": { text: "table of the records, for example crm.companies", isRequired: true },
+  "--count": { text: "count the records instead of selecting them", conflicts: ["select"] },
+  "--select <columns>": "columns to select, separated by commas (default: all)",
+  ...model,
+  "--related <file>": "tables of related records (JSON, see below)",
+  "--allow-sql": "copy sql conditions into the statement as they are",
+  "--params": "write placeholders, and list their values above the statement",
+  "--comments": "write the filter above the statement, and the names of sql conditions",
+  "--json": "print the statement in JSON: with its parameters, and with literals",
+} as const satisfies OptionGroup;
+
+export const policyOptions = {
+  ...calendar,
+  "-z, --time-zone <zone>": "the time zone of the policy (default: UTC)",
+  "-n, --count <number>": "how many expirations to list (default: 5)",
+  "--from <instant>": "list from this instant on (default: now)",
+  "--json": "list in JSON",
+} as const satisfies OptionGroup;
+
+/** The files that the server reads. It reads no other file and opens no connection. */
+export const mcpOptions = {
+  ...reading,
+  ...valueFormats,
+  ...time,
+  "-m, --model <file>": "data model of the filters (JSON)",
+  "-r, --rows <file>": "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook",
+  "--members <file>": "members of the team (JSON or CSV), to list who is full",
+  "--related <file>": "files of related records (JSON, see evaluate --help)",
+  "--format <format>": { text: "format of the records (default: by the name)", choices: memoryFormats },
+  "--id-column <column>": "column that identifies a record (default: id)",
+} as const satisfies OptionGroup;
+
+export const capacitiesOptions = {
+  ...connection,
+  "--validate": "find mistakes in their filters and policies",
+  "--out <file>": "write them to this file, for evaluate and validate",
+  "--json": "list in JSON",
+} as const satisfies OptionGroup;
+
+export const libraryOptions = { ...connection, "--json": "show it in JSON" } as const satisfies OptionGroup;
+
+export const logsOptions = {
+  ...connection,
+  "--body <json>": "request body: a JSON object, or @ and the file that holds one",
+  "--json": "list in JSON",
+} as const satisfies OptionGroup;
+
 export type RecordOptions = OptionsOf<typeof records>;
 export type InputOptions = OptionsOf<
   typeof capacities & typeof capacity & typeof filter & typeof records & typeof time
@@ -349,3 +413,11 @@ export type AvailabilityCommandOptions = OptionsOf<typeof availabilityOptions>;
 export type EvaluateCommandOptions = OptionsOf<typeof evaluateOptions>;
 export type ExplainCommandOptions = OptionsOf<typeof explainOptions>;
 export type CompareCommandOptions = OptionsOf<typeof compareOptions>;
+export type ValidateOptions = OptionsOf<typeof validateOptions>;
+export type ConvertOptions = OptionsOf<typeof convertOptions>;
+export type SqlOptions = OptionsOf<typeof sqlOptions> & { readonly dialect: DialectName; readonly table: string };
+export type PolicyCommandOptions = OptionsOf<typeof policyOptions>;
+export type McpOptions = OptionsOf<typeof mcpOptions>;
+export type CapacitiesOptions = OptionsOf<typeof capacitiesOptions>;
+export type LibraryOptions = OptionsOf<typeof libraryOptions>;
+export type LogsOptions = OptionsOf<typeof logsOptions>;

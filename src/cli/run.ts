@@ -2,43 +2,41 @@
  * The commands, their options and exit codes. Commands are loaded when they run, so that `--version` and `--help` are
  * fast.
  */
-import { Command, CommanderError, Option } from "commander";
-import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
-import type { ConvertOptions } from "./commands/convert.js";
-import { notations, validateFormats } from "./choices.js";
-import { dialectNames } from "../model/sql-syntax.js";
-import type { McpOptions } from "./mcp/mcp.js";
-import type { PolicyCommandOptions } from "./commands/policy.js";
-import { sanitizeLines } from "./output/sanitize.js";
-import { memoryFormats } from "../records/format.js";
+import { Command, CommanderError } from "commander";
 import type {
   AvailabilityCommandOptions,
+  CapacitiesOptions,
   CompareCommandOptions,
+  ConvertOptions,
   EvaluateCommandOptions,
   ExplainCommandOptions,
+  LibraryOptions,
+  LogsOptions,
+  McpOptions,
   OptionGroup,
+  PolicyCommandOptions,
   RecordOptions,
+  SqlOptions,
+  ValidateOptions,
 } from "./options.js";
 import {
   addOptions,
   availabilityOptions,
-  binding,
-  calendar,
+  capacitiesOptions,
   compareOptions,
-  connection,
-  reading,
+  convertOptions,
   evaluateOptions,
   explainOptions,
-  membersStatement,
+  libraryOptions,
+  logsOptions,
+  mcpOptions,
   modelOptions,
-  time,
-  valueFormats,
+  policyOptions,
+  sqlOptions,
   validateOptions,
 } from "./options.js";
-import { languages } from "../import/nulls.js";
-import type { SqlCommandOptions } from "./commands/sql.js";
+import { sanitizeLines } from "./output/sanitize.js";
 import type { Terminal } from "./output/terminal.js";
-import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
@@ -137,14 +135,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       "<file...>",
       'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
     )
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("-d, --dialect <dialect>", "SQL dialect of sql conditions").choices(dialectNames))
-    .option("--fix", "write certain fixes to the files, and list them")
-    .option("--dry-run", "with --fix: only list the fixes")
-    .option("--strict", "exit with 1 for warnings too")
-    .option("--max-issues <number>", "report at most this many issues of a file (default: 1000)")
-    .addOption(new Option("--format <format>", "report format (default: pretty)").choices(validateFormats))
-    .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
       const { validate } = await import("./commands/validate.js");
       end(await validate(files, options, terminal));
@@ -165,11 +155,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "convert",
     "convert filters and policies from JSON to text, or back",
     "Convert a filter, a policy or the filters of capacities from JSON to text, or back.",
+    convertOptions,
   )
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
-    .addOption(new Option("-t, --to <notation>", "notation to write (default: the other one)").choices(notations))
-    .addOption(new Option("--from <language>", "query language of the input").choices(languages))
-    .option("-m, --model <file>", "data model of the filter (JSON)")
     .addHelpText("after", convertHelp)
     .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./commands/convert.js");
@@ -191,24 +179,15 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await model(rows, options, terminal));
     });
 
-  command("sql", "write a filter as SQL", "Write a filter as a statement for the database that holds the records.", {
-    ...binding,
-    ...membersStatement,
-    ...time,
-  })
+  command(
+    "sql",
+    "write a filter as SQL",
+    "Write a filter as a statement for the database that holds the records.",
+    sqlOptions,
+  )
     .argument("[filter]", "a file, - for standard input, or the filter itself; none with --capacities")
-    .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
-    .requiredOption("--table <name>", "table of the records, for example crm.companies")
-    .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
-    .option("--select <columns>", "columns to select, separated by commas (default: all)")
-    .option("-m, --model <file>", "data model of the filter (JSON)")
-    .option("--related <file>", "tables of related records (JSON, see below)")
-    .option("--allow-sql", "copy sql conditions into the statement as they are")
-    .option("--params", "write placeholders, and list their values above the statement")
-    .option("--comments", "write the filter above the statement, and the names of sql conditions")
-    .option("--json", "print the statement in JSON: with its parameters, and with literals")
     .addHelpText("after", membersStatementHelp + relatedTablesHelp)
-    .action(async (filter: string | undefined, options: SqlCommandOptions) => {
+    .action(async (filter: string | undefined, options: SqlOptions) => {
       const { sql } = await import("./commands/sql.js");
       end(await sql(filter, options, terminal));
     });
@@ -217,13 +196,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "policy",
     "list when allocations expire",
     "List the next expirations under a policy, or under those of capacities, in local time and in UTC.",
-    calendar,
+    policyOptions,
   )
     .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
-    .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
-    .option("-n, --count <number>", "how many expirations to list (default: 5)")
-    .option("--from <instant>", "list from this instant on (default: now)")
-    .option("--json", "list in JSON")
     .action(async (argument: string, options: PolicyCommandOptions) => {
       const { policy } = await import("./commands/policy.js");
       end(await policy(argument, options, terminal));
@@ -233,54 +208,34 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    { ...reading, ...valueFormats, ...time },
-  )
-    .option("-m, --model <file>", "data model of the filters (JSON)")
-    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook")
-    .option("--members <file>", "members of the team (JSON or CSV), to list who is full")
-    .option("--related <file>", "files of related records (JSON, see evaluate --help)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
-    .option("--id-column <column>", "column that identifies a record (default: id)")
-    .action(async (options: McpOptions) => {
-      const { mcp } = await import("./mcp/mcp.js");
-      end(await mcp(options, terminal, version));
-    });
+    mcpOptions,
+  ).action(async (options: McpOptions) => {
+    const { mcp } = await import("./mcp/mcp.js");
+    end(await mcp(options, terminal, version));
+  });
 
-  const capacities = command("capacities", "list the capacities of the API", "The capacities of the API.").helpCommand(
-    false,
-  );
-  addOptions(capacities.command("list").description("List the capacities of the API."), connection)
-    .option("--validate", "find mistakes in their filters and policies")
-    .option("--out <file>", "write them to this file, for evaluate and validate")
-    .option("--json", "list in JSON")
+  const capacities = command("capacities", "list the capacities of the API", "The capacities of the API.");
+  addOptions(capacities.helpCommand(false).command("list"), capacitiesOptions)
+    .description("List the capacities of the API.")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
       const { listCapacities } = await import("./commands/api.js");
       end(await listCapacities(options, terminal));
     });
 
-  const library = command(
-    "library",
-    "show a content library of the API",
-    "The content libraries of the API.",
-  ).helpCommand(false);
-  addOptions(library.command("get").description("Show a content library of the API."), connection)
+  const library = command("library", "show a content library of the API", "The content libraries of the API.");
+  addOptions(library.helpCommand(false).command("get"), libraryOptions)
+    .description("Show a content library of the API.")
     .argument("<uuid>", "its identifier")
-    .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
       const { getLibrary } = await import("./commands/api.js");
       end(await getLibrary(uuid, options, terminal));
     });
 
-  const logs = command(
-    "logs",
-    "list the logs of workflow runs of the API",
-    "The logs of workflow runs of the API.",
-  ).helpCommand(false);
-  addOptions(logs.command("list").description("List the logs of the API that match a request."), connection)
-    .option("--body <json>", "request body: a JSON object, or @ and the file that holds one")
-    .option("--json", "list in JSON")
+  const logs = command("logs", "list the logs of workflow runs of the API", "The logs of workflow runs of the API.");
+  addOptions(logs.helpCommand(false).command("list"), logsOptions)
+    .description("List the logs of the API that match a request.")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
       const { listLogs } = await import("./commands/api.js");

@@ -8,12 +8,10 @@ export interface Operation<Value> {
   readonly method: "GET" | "POST";
   /** Relative to the base URL, starts with a slash. */
   readonly path: string;
-  /** The body as JSON. */
   readonly body?: string;
   readonly read: (answer: unknown) => Result<Value>;
 }
 
-/** Returns the name of an operation in messages. */
 export function operationName({ method, path }: Operation<unknown>): string {
   return `${method} ${path}`;
 }
@@ -41,7 +39,6 @@ export async function readAnswer<Value>(
   throw new ResponseError(name, detailsOf(response, body.text), checked.issues);
 }
 
-/** Checks that a body can be JSON, without parsing it. */
 function bodyIssue({ text, problem }: Body, mediaType: string | null, maxBytes: number): Issue | undefined {
   if (mediaType !== null && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType))
     return issueOf("wrongMediaType", `The body is ${mediaType}, not JSON.`, "application/json");
@@ -80,7 +77,6 @@ function apiErrorOf(operation: string, response: Response, text: string, now: nu
 
 const excerptLength = 200;
 
-/** Returns the details of a response. `text` is its body, or the start of it. */
 export function detailsOf({ status, headers }: Response, text: string): ResponseDetails {
   return { status, requestId: requestIdOf(headers), excerpt: excerptOf(text) };
 }
@@ -114,7 +110,6 @@ export function retryAfterOf(headers: Headers, now: number): number | undefined 
   return at === undefined ? undefined : Math.max(0, (at - (dateOf(headers.get("date")) ?? now)) / 1000);
 }
 
-/** Parses an HTTP date to milliseconds since 1970. */
 function dateOf(text: string | null): number | undefined {
   // Without a time zone, `Date.parse` would read local time.
   const at = text?.endsWith("GMT") === true ? Date.parse(text) : NaN;

@@ -37,7 +37,6 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Returns the reason of an aborted signal as an error. */
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error("aborted", { cause: signal.reason });
 }

@@ -43,10 +43,8 @@ function answerCheck(required: Readonly<Record<string, Check>>): Check {
   return objectOf({ name: "a response of the service", required, open: true });
 }
 
-/** The maximum number of issues of a list. */
 const maxIssues = 100;
 
-/** Reads the response with all capacities. */
 export function readCapacityList(answer: unknown): Result<ListedCapacity[]> {
   const checked = resultOf<{ capacities: unknown[] }>(answer, capacitiesAnswer);
   if (!checked.ok) return checked;
@@ -54,13 +52,11 @@ export function readCapacityList(answer: unknown): Result<ListedCapacity[]> {
   return records.ok ? { ok: true, value: records.value.map(listed) } : records;
 }
 
-/** Reads the response with a library. */
 export function readLibrary(answer: unknown): Result<Library> {
   const checked = resultOf<{ library: Library }>(answer, libraryAnswer);
   return checked.ok ? { ok: true, value: checked.value.library } : checked;
 }
 
-/** Reads the response with logs. */
 export function readLogs(answer: unknown): Result<LogPage> {
   const checked = resultOf<{ logs: unknown[]; count: number }>(answer, logsAnswer);
   if (!checked.ok) return checked;

@@ -2,7 +2,6 @@
  * Removes the token from errors. Services and proxies echo requests, and so do errors of custom `fetch` functions.
  */
 
-/** Replaces the token in a text. */
 type Redact = (text: string) => string;
 
 /** Shorter tokens, and shorter parts of a truncated token, may be ordinary words and are not redacted. */

@@ -7,7 +7,6 @@ import { parseUrl } from "./settings.js";
 interface SendOptions {
   readonly baseUrl: string;
   readonly fetch: Fetch;
-  /** Additional headers. */
   readonly headers: Readonly<Record<string, string>>;
   readonly token: string;
   readonly signal: AbortSignal;

@@ -24,7 +24,6 @@ export interface ClientOptions {
   readonly allowInsecure?: boolean;
 }
 
-/** Checked options with their defaults. */
 export interface ClientSettings extends Required<Pick<ClientOptions, "token" | "fetch" | "timeout" | "maxBytes">> {
   readonly baseUrl: string;
   readonly retry: RetryPolicy;
@@ -59,7 +58,6 @@ export function clientSettings(options: ClientOptions): ClientSettings {
 /** Looks `fetch` up for each request, because a test or a tracer may replace it later. */
 const platformFetch: Fetch = (url, init) => fetch(url, init);
 
-/** Removes slashes at the end of a base URL. */
 export function checkBaseUrl(baseUrl: string | URL, allowInsecure: boolean): string {
   const refuse = (why: string, code = "invalidBaseUrl"): never => {
     throw new RequestError(code, ["baseUrl"], why, "such as https://api.example.com/v1");
@@ -78,7 +76,6 @@ function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Returns undefined if `text` is not a URL. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
@@ -94,7 +91,6 @@ const reserved: ReadonlySet<string> = new Set([
   ...["expect"],
 ]);
 
-/** Checks the additional headers of a request. */
 export function checkHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(headers)) {
     const refuse = (why: string, expected: string): never => {

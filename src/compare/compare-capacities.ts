@@ -146,7 +146,6 @@ export class CompareTally<
   }
 }
 
-/** Limits the number of collected moves. */
 export class MoveLimit {
   readonly #limit: number;
   readonly #counts = new Map<string, number>();
@@ -155,7 +154,6 @@ export class MoveLimit {
     this.#limit = limit;
   }
 
-  /** Whether to collect another move of a pair. */
   admits(pair: number, direction: Direction): boolean {
     const key = `${pair} ${direction}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
@@ -164,7 +162,6 @@ export class MoveLimit {
   }
 }
 
-/** The options of analysis among those of evaluation. */
 function analyzeOptionsOf({
   timeZone,
   datePrecision,
@@ -175,7 +172,6 @@ function analyzeOptionsOf({
   return { timeZone, datePrecision, caseSensitive, negationMatchesNull, maxSteps };
 }
 
-/** The record of a move, as each version reads it. */
 type MoveRows = Readonly<Record<keyof CapacityPair, object>>;
 
 /**

@@ -12,7 +12,6 @@ export function together(one: Membership, other: Holders): Holders {
   return one === undefined || one.length === 0 ? other : [...one, ...other].sort((a, b) => a - b);
 }
 
-/** A move of a record as it is counted. */
 export interface CountedMove {
   readonly direction: Direction;
   readonly before: Membership;
@@ -23,7 +22,6 @@ function isEqual(one: Holders, other: Holders): boolean {
   return one.length === other.length && one.every((member, index) => member === other[index]);
 }
 
-/** Counts records by how they move. */
 export class MoveCounter {
   readonly counts = { before: 0, after: 0, enter: 0, leave: 0, stay: 0, changeHands: 0 } satisfies MoveCounts;
 

@@ -12,7 +12,6 @@ import { checkFilter } from "../model/structure/structure.js";
 import { isNull } from "../plan/relations.js";
 import type { CapacityPair, ComparedCapacity } from "./pair-capacities.js";
 
-/** The plans of both sides, or why the records are not compared. */
 type PairPlan<M extends object, T> =
   NotCompared | { readonly status: "compared"; readonly before: SidePlan<M, T>; readonly after: SidePlan<M, T> };
 
@@ -55,7 +54,6 @@ export function pairSettingsOf<M extends object>({ members, expiry, policy }: Te
   return { ...expirySettingsOf({ members: members ?? [], expiry, policy }), members };
 }
 
-/** How a side is compiled. */
 export interface SideSettings<T> {
   readonly now: number;
   readonly fold: (id: string) => string;

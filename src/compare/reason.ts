@@ -40,13 +40,11 @@ export class RecordExplainer {
   }
 }
 
-/** Returns a function that makes the context of explanations when it is first needed. */
 export function explainContext(options: ExplainOptions): () => ExplainContext {
   let context: ExplainContext | undefined;
   return () => (context ??= unwrap(contextOf(options), FilterError));
 }
 
-/** A version of a capacity, and the record as it reads it. */
 export interface ExplainedVersion {
   readonly explainer: RecordExplainer | undefined;
   readonly row: object;

@@ -39,14 +39,11 @@ export class RecordReader<R> {
   }
 }
 
-/** Called for each record that moves. */
 type OnMove<R> = (pair: number, move: CountedMove, record: R, index: number) => void;
 
-/** The records of a pair so far. */
 type PairRecords<M extends object> =
   NotCompared | ({ readonly status: "compared"; readonly members: readonly MemberComparison<M>[] } & MoveCounts);
 
-/** Compares the records of pairs in memory. */
 export class RecordPairs<C extends ComparedCapacity, M extends object, R> {
   readonly #pairs: readonly (NotCompared | ComparedPair<M>)[];
   readonly #compared: readonly ComparedPair<M>[];
@@ -89,7 +86,6 @@ export class RecordPairs<C extends ComparedCapacity, M extends object, R> {
     }));
   }
 
-  /** Counts a record. */
   add(record: R): void {
     for (const { rowOf, match, see } of this.#readers) {
       const row = rowOf(record);
@@ -121,7 +117,6 @@ export class RecordPairs<C extends ComparedCapacity, M extends object, R> {
   }
 }
 
-/** A pair whose records are compared. */
 interface ComparedPair<M extends object> {
   readonly status: "compared";
   readonly index: number;
@@ -130,7 +125,6 @@ interface ComparedPair<M extends object> {
   readonly moves: MoveCounter;
 }
 
-/** A reader with the tests of its capacities. */
 interface OpenReader<R> {
   readonly rowOf: (record: R) => object;
   readonly match: (row: object) => readonly number[];
@@ -157,13 +151,11 @@ function sideSettings(settings: EvaluateSettings): SideSettings<RecordTest> {
 
 /** One version of a capacity: the members of the current record, and the counts of its members. */
 class RecordSide<M extends object> {
-  /** For the current record. */
   membership: Membership;
   readonly tests: readonly SideTest[];
   readonly #plan: SidePlan<M, RecordTest>;
   readonly #counter: RecordCounter<object, never> | undefined;
 
-  /** @param hasMembers - whether to count the records of members. */
   constructor(
     plan: SidePlan<M, RecordTest>,
     reader: Pick<RecordReader<never>, "settings" | "times"> | undefined,

@@ -82,7 +82,6 @@ export interface MoveReason {
   readonly reason: string;
 }
 
-/** Joins the availability of the same members in both versions. */
 export function memberComparisons<M extends object>(
   before: readonly MemberAvailability<M>[] | undefined,
   after: readonly MemberAvailability<M>[] | undefined,

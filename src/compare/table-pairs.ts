@@ -33,12 +33,10 @@ export { pairSettingsOf } from "./plan.js";
 /** The statements of a pair, or why its records are not compared. */
 export type TablePair<M extends object> = NotCompared | ({ readonly status: "planned" } & PairStatements<M>);
 
-/** The records of a pair. */
 export type CountedPair<M extends object> = MoveCounts & { readonly members: readonly MemberComparison<M>[] };
 
 /** Each statement reads the table once. */
 interface PairStatements<M extends object> {
-  /** Counts the records by their members in both versions. */
   readonly count: SqlText;
   readonly read: (rows: Iterable<AnswerRow>) => CountedPair<M>;
   /** Selects the records that may move, with all columns and the columns `keyColumns`. */
@@ -147,7 +145,6 @@ function isSameKeys(before: TableSide<object>, after: TableSide<object>): boolea
  * the owner after a letter. It is null for a record without an owner, or that the rest of the filter does not match.
  */
 class TableSide<M extends object> {
-  /** The column with the keys. */
   readonly column: Sql;
   readonly key: Key;
   /** The columns that count the records of a key. */
@@ -211,7 +208,6 @@ class TableSide<M extends object> {
     );
   }
 
-  /** The members of a row. */
   membershipOf(row: AnswerRow): Membership {
     const key = row[keyColumns[this.#version]];
     if (typeof key !== "string") return undefined;
@@ -270,7 +266,6 @@ interface Key {
   readonly isIn: Sql;
 }
 
-/** @param column - the column with the keys. */
 function keyOf({ counting }: SidePlan<object, SqlFilter>, column: Sql, settings: SqlSettings): Key {
   const { dialect } = settings;
   const none = { sql: sql`CASE WHEN 1 = 0 THEN ${literal("")} END`, isIn: neverTrue };

@@ -10,19 +10,16 @@ import { unreachable } from "../model/unreachable.js";
 import { midnightProblem } from "../model/whole-day.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";
 import { isNumeric, isTextual } from "../sql/storage.js";
-import type { Database } from "./database.js";
 
 /**
  * The conditions that read a missing column, those that never match the type of their column, and those that compare
  * times with a day.
  *
  * @param tables - the storage of the table, and of the tables of related models.
- * @param database - suggests a view that casts a column to a type that conditions of a kind compare.
  */
 export function columnIssues(
   filter: DeepReadonly<Filter>,
   tables: Pick<StatementOptions, "storage" | "related" | "datePrecision">,
-  database: Pick<Database, "castingView">,
 ): readonly Issue[] {
   const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
     modelUuid === undefined ? tables.storage : tables.related?.[modelUuid]?.storage;
@@ -30,7 +27,7 @@ export function columnIssues(
     const storages = storagesOf(condition.relatedModelUuid);
     if (condition.kind === "sql" || storages === undefined) return [];
     const issuesOf = (one: DeepReadonly<OperatorCondition>, place: Path): readonly Issue[] => [
-      ...conditionIssues(one, storages, place, database),
+      ...conditionIssues(one, storages, place),
       ...(tables.datePrecision === "literal" ? [] : midnightIssues(one, storages, place)),
     ];
     if (condition.kind !== "occurrence") return issuesOf(condition, path);
@@ -38,12 +35,7 @@ export function columnIssues(
   });
 }
 
-function conditionIssues(
-  condition: DeepReadonly<OperatorCondition>,
-  storages: Storages,
-  path: Path,
-  database: Pick<Database, "castingView">,
-): readonly Issue[] {
+function conditionIssues(condition: DeepReadonly<OperatorCondition>, storages: Storages, path: Path): readonly Issue[] {
   const { kind, columnSlug } = condition;
   const column = quote(columnSlug);
   if (!Object.hasOwn(storages, columnSlug)) {
@@ -54,9 +46,7 @@ function conditionIssues(
   const holds = neverMatched(condition, storages);
   if (holds === undefined) return [];
   const words = comparedValues[kind];
-  const view = database.castingView?.(columnSlug, kind);
-  const example = view === undefined ? "" : `: ${view}`;
-  const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${example}.`;
+  const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}.`;
   return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];
 }
 
@@ -76,7 +66,6 @@ export function neverMatched(condition: DeepReadonly<OperatorCondition>, storage
   return compares(kind, storage) ? undefined : wordsFor(storage);
 }
 
-/** Whether conditions of a kind compare the values of columns with a storage. */
 function compares(kind: OperatorKind, storage: Storage): boolean {
   const isText = isTextual(storage);
   const isJson = storage === "json" || storage === "nested" || isText;
@@ -126,7 +115,6 @@ const storageNouns: Readonly<Record<Exclude<Storage, object | "unknown">, string
   other: "values of another type",
 };
 
-/** The values that conditions of each kind compare, in words. */
 export const comparedValues: Readonly<Record<OperatorKind, string>> = {
   string: "text",
   number: "numbers",

@@ -1,4 +1,3 @@
-import type { OperatorKind } from "../model/operators.js";
 import type { SqlText, TableName } from "../sql/options.js";
 import type { Limits } from "./limits.js";
 
@@ -20,8 +19,6 @@ export interface Database {
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
   /** The `name` and the `type` of each column of a table, or the statement that returns them. */
   columns(table: TableName): Statement | Promise<readonly DatabaseRow[]>;
-  /** A view that casts a column to the type that conditions of a kind compare; undefined if there is no simple one. */
-  castingView?(column: string, kind: OperatorKind): string | undefined;
   /** Why the server cannot run a statement, or a condition of one; undefined if it can. Default: it can run all. */
   refusal?(statement: Statement): Promise<Refusal | undefined>;
   /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */
@@ -29,20 +26,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The first row that a statement selects. */
-export async function firstRow(
-  database: Database,
-  statement: Statement,
-  limits: Limits,
-): Promise<DatabaseRow | undefined> {
-  let first: DatabaseRow | undefined;
-  for await (const [row] of database.read(statement, limits)) first ??= row;
-  return first;
-}
-
-/** All rows that a statement selects. */
 export async function allRows(
-  database: Database,
+  database: Pick<Database, "read">,
   statement: Statement,
   limits: Limits,
 ): Promise<readonly DatabaseRow[]> {

@@ -26,7 +26,7 @@ import { matchedColumn, matchingRows, overlapsQuery, readOverlaps, renderStateme
 import { aliased, columnNamed, quotedTable } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Refusal, Statement } from "./database.js";
-import { allRows, firstRow } from "./database.js";
+import { allRows } from "./database.js";
 import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
@@ -125,7 +125,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The default time limit of statements with raw SQL. */
 const rawSqlTimeLimit = 60_000;
 
 /**
@@ -160,7 +159,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
   const refusalOf = async (compiled: Result<Sql>): Promise<Refusal | undefined> =>
     compiled.ok ? database.refusal?.(render(compiled.value, dialect)) : undefined;
 
-  /** The issues of the conditions that the server cannot run. */
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const { condition, path } of conditionsOf(filter)) {
@@ -175,7 +173,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
   };
 
-  /** Returns a function that plans the statements of a capacity. */
   const capacityPlanner = async <M extends object>(options: ExpiryOptions<M>) => {
     const { tablePlanner } = await loadTablePlan();
     const plan = tablePlanner(await known(), options);
@@ -198,7 +195,6 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     return issuesUnder("filter", issues);
   };
 
-  /** Returns a function that plans the statements of a pair. */
   const pairPlanner = async <M extends object>(options: TeamOptions<M>) => {
     const { tablePairPlanner, pairSettingsOf } = await loadTablePairs();
     const plan = tablePairPlanner(await known(), pairSettingsOf(options));
@@ -215,6 +211,9 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     };
   };
 
+  const rowsOf = (statement: Statement, limits: Limits | undefined): Promise<readonly DatabaseRow[]> =>
+    allRows(database, statement, within(limits));
+
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
     const filter = unwrap(checkFilter(given), FilterError);
     const condition = unwrap(await compile(filter), FilterError);
@@ -224,11 +223,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
 
   return {
     count: async (filter, limits) => {
-      const row = await firstRow(
-        database,
-        await selected(filter, aliased(sql`count(*)`, "n", dialect)),
-        within(limits),
-      );
+      const [row] = await rowsOf(await selected(filter, aliased(sql`count(*)`, "n", dialect)), limits);
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
@@ -243,15 +238,13 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     },
     matchCapacities: async (capacities, limits) => {
       const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
-      const row = await firstRow(database, countQuery(conditions, from, dialect), within(limits));
+      const [row] = await rowsOf(countQuery(conditions, from, dialect), limits);
       return matchesOf(outcomes, evaluated, readCounts(row, conditions.length));
     },
     overlaps: async (capacities, limits) => {
       const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
-      const answer: { members: string; count: number }[] = [];
-      for await (const rows of database.read(overlapsQuery(conditions, from, dialect), within(limits))) {
-        for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });
-      }
+      const rows = await rowsOf(overlapsQuery(conditions, from, dialect), limits);
+      const answer = rows.map(({ members, count }) => ({ members: String(members), count: Number(count) }));
       const { pairs, ...counts } = readOverlaps(answer, conditions.length);
       const placeOf = new Map(evaluated.map((index, place) => [index, place]));
       const pairOf = (one: number, other: number): number =>
@@ -271,8 +264,8 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       for (const capacity of capacities) {
         const plan = await planOf(capacity);
         if (plan.status === "planned") {
-          const rows = await allRows(database, plan.count, within(limits));
-          results.push({ capacity, status: "evaluated", ...plan.read(rows) });
+          const counts = plan.read(await rowsOf(plan.count, limits));
+          results.push({ capacity, status: "evaluated", ...counts });
         } else results.push(plan);
       }
       return results;
@@ -299,8 +292,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       for (const pair of pairs) {
         const plan = await planOf(pair);
         if (plan.status === "planned") {
-          const rows = await allRows(database, plan.count, within(limits));
-          results.push({ status: "compared", moves: [], ...plan.read(rows) });
+          results.push({ status: "compared", moves: [], ...plan.read(await rowsOf(plan.count, limits)) });
         } else results.push(plan);
       }
       return results;
@@ -321,7 +313,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
       const compiled = await compile(checked.value);
-      const mismatches = columnIssues(checked.value, await known(), database);
+      const mismatches = columnIssues(checked.value, await known());
       return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
     columns: async (relatedModelUuid) => {
@@ -335,7 +327,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       const records = model === undefined ? { table, storage } : other;
       const questions = records === undefined ? [] : columnQueries(column, records, dialect);
       for (const { statement, read } of questions) {
-        const findings = read(await allRows(database, statement, within(limits)));
+        const findings = read(await rowsOf(statement, limits));
         if (findings.range !== undefined || findings.values.length > 0) return findings;
       }
       return { values: [], range: undefined };

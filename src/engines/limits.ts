@@ -8,7 +8,6 @@ export interface Limits {
   readonly timeLimit?: number | undefined;
 }
 
-/** Watches the limits of one statement. */
 interface Watch {
   /** @throws {EngineError} after a limit is reached. */
   readonly check: () => void;
@@ -17,7 +16,6 @@ interface Watch {
   readonly end: () => void;
 }
 
-/** The error of a statement that reached its time limit. */
 export function expired(timeLimit: number): EngineError {
   return new EngineError("timeLimit", `The statement did not finish within ${timeLimit / 1000} s.`);
 }

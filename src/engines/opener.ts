@@ -2,13 +2,11 @@
 import type { Engine, EngineOptions } from "./engine.js";
 import { EngineError } from "./engine-error.js";
 
-/** The part of a program that opens a database. */
 export interface OpeningProgram {
   /** Loads the package of a driver. Rejects if it is not installed. */
   readonly load: (name: string) => Promise<unknown>;
   /** Like `load`, but returns undefined if the package is not installed, or is a module that Node does not have. */
   readonly loadIfInstalled: (name: string) => Promise<unknown>;
-  /** Receives notes for the user. */
   readonly note: (message: string) => void;
 }
 

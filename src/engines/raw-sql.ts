@@ -5,7 +5,6 @@ import type { Issue } from "../model/issues/issue.js";
 import type { Database } from "./database.js";
 import { EngineError, messageOf } from "./engine-error.js";
 
-/** The `sql` conditions of a filter, with their paths. */
 export function sqlConditionsOf(
   filter: DeepReadonly<Filter>,
 ): { readonly condition: SqlCondition; readonly path: Issue["path"] }[] {

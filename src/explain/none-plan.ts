@@ -3,7 +3,7 @@ import type { ComparedColumn } from "../model/column-values.js";
 import { valueOfExpression } from "../model/bind-filter.js";
 import type { ExpressionUse } from "../model/expressions.js";
 import { expressionsIn, mapOperands, textsOf, usesOfExpressions, wholeExpression } from "../model/expressions.js";
-import type { Condition, Conjonction, DeepReadonly, Filter } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { isNegative } from "../model/negative.js";
@@ -52,26 +52,22 @@ export function planNone(
     return operand;
   });
   const parts: NonePart[] = [];
-  const partOf = (group: number, indexes: readonly number[], conjonction: Conjonction): number => {
-    const paths = indexes.map((index): Path => ["groups", group, "conditions", index]);
-    const conditions = indexes.flatMap((index) => bound.groups[group]?.conditions[index] ?? []);
-    return (
-      parts.push({
-        conditions: indexes.flatMap((index, at) => {
-          const condition = filter.groups[group]?.conditions[index];
-          return condition === undefined ? [] : plannedOf(condition, paths[at] ?? [], timeColumnOf);
-        }),
-        filter: { conjonction: "and", groups: [{ conjonction, conditions }] },
-        isCountable: !paths.some((path) => unbound.has(formatPointer(path))),
-      }) - 1
-    );
-  };
   const groups = filter.groups.map(({ conjonction, conditions }, group): readonly number[] => {
-    if (conditions.length === 0) return [];
-    const indexes = [...conditions.keys()];
-    return conjonction === "or"
-      ? [partOf(group, indexes, "or")]
-      : indexes.map((index) => partOf(group, [index], "and"));
+    const all = conditions.map((condition, index) =>
+      plannedOf(condition, ["groups", group, "conditions", index], timeColumnOf),
+    );
+    const separate = conjonction === "or" && all.length > 0 ? [all] : all.map((planned) => [planned]);
+    return separate.map((together) => {
+      const isCountable = !together.some(({ path }) => unbound.has(formatPointer(path)));
+      const members = together.flatMap(({ path }) => bound.groups[group]?.conditions[Number(path.at(-1))] ?? []);
+      return (
+        parts.push({
+          conditions: together,
+          filter: { conjonction: "and", groups: [{ conjonction, conditions: members }] },
+          isCountable,
+        }) - 1
+      );
+    });
   });
   const restricting = groups.filter((indexes) => indexes.length > 0);
   return { filter: bound, parts, alternatives: filter.conjonction === "and" ? [restricting.flat()] : restricting };

@@ -64,18 +64,15 @@ function comparisonOf(
   const condition = (fields: object): Positive => conditionFrom({ ...subject, ...fields });
   if (operator === "null") return condition({ operator: isNegated ? "isNotNull" : "isNull" });
   const values = comparison.values.filter((value) => value !== null);
-  if (values.length < comparison.values.length && operator !== "in") {
-    context.issues.add("cannotBeSaid", place, `A filter cannot compare with null by "${operator}".`);
-    return;
-  }
+  if (values.length < comparison.values.length && operator !== "in")
+    return context.issues.add("cannotBeSaid", place, `A filter cannot compare with null by "${operator}".`);
   const operands = values.map((value) => operandOf(value, comparison, subject.kind, context));
   const known = operands.filter((operand) => operand !== undefined);
   if (known.length < operands.length) return undefined;
   const parts = partsOf(operator, known, subject.kind, isNegated);
   if (typeof parts === "string") {
     const message = `"${comparison.column.join(".")}": ${reasons[parts]}`;
-    context.issues.add(parts === "noComplement" ? parts : "cannotBeSaid", place, message);
-    return;
+    return context.issues.add(parts === "noComplement" ? parts : "cannotBeSaid", place, message);
   }
   const compared: Positive = { type: operator === "in" && isNegated ? "and" : "or", members: parts.map(condition) };
   const holds = context.holdsForNull(comparison);
@@ -101,13 +98,10 @@ function elementOf(
   const type = ownValue(model?.columns, columnSlug)?.type ?? "any";
   if (deeper.length > 0 || listColumn !== undefined || (type !== "array" && type !== "any")) {
     const message = `A filter reads elements of columns of type array; "${column.join(".")}" is not one.`;
-    issues.add("cannotBeSaid", place, message);
-    return;
+    return issues.add("cannotBeSaid", place, message);
   }
-  if (isNegated) {
-    issues.add("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
-    return;
-  }
+  if (isNegated)
+    return issues.add("noComplement", place, `"${columnSlug}": a filter cannot negate a condition on elements.`);
   const inner = importedConditions(member, { ...context, listColumn: columnSlug });
   if (inner === undefined) return;
   const filter = boundedFilter(inner, place);
@@ -120,8 +114,7 @@ function elementOf(
   const propertyConditions = groups.flatMap(({ conditions }) => conditions);
   if (others.length > 0 && propertyConditions.length > groups.length) {
     const message = `"${columnSlug}": a filter joins conditions on an element by "and" alone or by "or" alone.`;
-    issues.add("cannotBeSaid", place, message);
-    return;
+    return issues.add("cannotBeSaid", place, message);
   }
   const connective = others.length > 0 ? conjonction : group?.conjonction;
   const operator = "matchConditions";
@@ -152,22 +145,19 @@ function subjectOf(comparison: ImportedComparison, context: ConditionContext): C
   if (!hasColumn(columnSlug, place, context)) return;
   if (deeper.length > 0) {
     const message = `A filter reads properties of columns; "${column.join(".")}" is deeper.`;
-    context.issues.add("cannotBeSaid", place, message);
-    return;
+    return context.issues.add("cannotBeSaid", place, message);
   }
   const type = ownValue(context.model?.columns, columnSlug)?.type;
   if (propertyName !== undefined) {
     if (listColumn !== undefined || type === undefined || type === "object" || type === "any")
       return { kind: "objectProperty", columnSlug, propertyName };
     const message = `Column "${columnSlug}" is of type ${type}, whose properties a filter cannot compare.`;
-    context.issues.add("cannotBeSaid", place, message);
-    return;
+    return context.issues.add("cannotBeSaid", place, message);
   }
   if (operator === "null") return { kind: type ?? "any", columnSlug };
   if (type === "object" || type === "array" || type === "vector" || type === "any") {
     const message = `Column "${columnSlug}" is of type ${type}, whose values a filter cannot compare.`;
-    context.issues.add("cannotBeSaid", place, message);
-    return;
+    return context.issues.add("cannotBeSaid", place, message);
   }
   const kind = type ?? kindOfValues(comparison, context);
   return kind && { kind, columnSlug };
@@ -182,8 +172,7 @@ function kindOfValues(
   const [kind = "string"] = kinds;
   if (kinds.size > 1) {
     const message = `"${name}" is compared with values of several types: ${[...kinds].join(", ")}.`;
-    context.issues.add("cannotBeSaid", place, message);
-    return;
+    return context.issues.add("cannotBeSaid", place, message);
   }
   if (kind !== "string" || isSearch(operator)) return kind;
   const texts = values.map(String);

@@ -48,8 +48,10 @@ export function not(member: ImportedExpression): ImportedExpression {
 export class ImportIssues {
   readonly list: Issue[] = [];
 
-  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): void {
+  /** Returns nothing, for a reader that returns nothing. */
+  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string, actual?: string): undefined {
     const words = { ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) };
-    this.list.push({ code, severity: "error", message, ...words, ...place });
+    const { path, range } = place;
+    this.list.push({ code, severity: "error", message, ...words, path, ...(range !== undefined && { range }) });
   }
 }

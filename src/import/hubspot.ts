@@ -2,13 +2,13 @@
  * Parses the `filterGroups` of a HubSpot search
  * (https://developers.hubspot.com/docs/api-reference/search/guide): groups joined by or, filters joined by and.
  */
-import type { Path } from "../model/issues/issue.js";
 import type { JsonObject } from "../model/structure/json-object.js";
 import { isObject } from "../model/structure/json-object.js";
 import { ownValue } from "../model/own-value.js";
-import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
+import type { ComparisonOperator, ImportedExpression } from "./expression.js";
 import { not } from "./expression.js";
-import { allDefined } from "./json-value.js";
+import type { JsonPlace } from "./json-value.js";
+import { allDefined, comparisonOf } from "./json-value.js";
 
 interface OperatorRow {
   readonly operator: ComparisonOperator;
@@ -31,92 +31,60 @@ const rows: Readonly<Record<string, OperatorRow>> = {
 };
 
 /** Parses filter groups, with or without the object that contains them; undefined, with an issue, if that fails. */
-export function readHubspot(source: unknown, issues: ImportIssues): ImportedExpression | undefined {
+export function readHubspot(source: unknown, body: JsonPlace): ImportedExpression | undefined {
   const isBody = isObject(source);
-  const path: Path = isBody ? ["filterGroups"] : [];
-  if (isBody) refuseOthers(source, ["filterGroups"], [], issues);
+  const place = isBody ? body.at("filterGroups") : body;
+  if (isBody) refuseOthers(source, ["filterGroups"], body);
   const groups = isBody ? source["filterGroups"] : source;
-  if (!Array.isArray(groups)) {
-    issues.add("unreadable", { path }, "Expected a list of filter groups.");
-    return;
-  }
-  const members = allDefined(groups.map((group: unknown, index) => groupOf(group, [...path, index], issues)));
+  if (!Array.isArray(groups)) return place.unreadable("Expected a list of filter groups.");
+  const members = allDefined(groups.map((group: unknown, index) => groupOf(group, place.at(index))));
   return members && { type: "or", members };
 }
 
-function refuseOthers(object: JsonObject, known: readonly string[], path: Path, issues: ImportIssues): void {
+function refuseOthers(object: JsonObject, known: readonly string[], place: JsonPlace): void {
   for (const key of Object.keys(object)) {
-    if (!known.includes(key)) issues.add("cannotBeSaid", { path: [...path, key] }, `A filter cannot express "${key}".`);
+    if (!known.includes(key)) place.at(key).refuse(`A filter cannot express "${key}".`);
   }
 }
 
-function groupOf(group: unknown, path: Path, issues: ImportIssues): ImportedExpression | undefined {
+function groupOf(group: unknown, place: JsonPlace): ImportedExpression | undefined {
   const filters = isObject(group) ? group["filters"] : undefined;
-  if (!isObject(group) || !Array.isArray(filters) || filters.length === 0) {
-    issues.add("unreadable", { path }, 'Expected a group with "filters".');
-    return;
-  }
-  refuseOthers(group, ["filters"], path, issues);
+  if (!isObject(group) || !Array.isArray(filters) || filters.length === 0)
+    return place.unreadable('Expected a group with "filters".');
+  refuseOthers(group, ["filters"], place);
   const present = filters.flatMap((filter: unknown) =>
     isObject(filter) && filter["operator"] === "HAS_PROPERTY" ? [filter["propertyName"]] : [],
   );
-  const members = allDefined(
-    filters.map((filter: unknown, index) => filterOf(filter, present, [...path, "filters", index], issues)),
-  );
-  return members && { type: "and", members };
+  const members = filters.map((filter: unknown, index) => filterOf(filter, present, place.at("filters", index)));
+  const known = allDefined(members);
+  return known && { type: "and", members: known };
 }
 
-function filterOf(
-  filter: unknown,
-  present: readonly unknown[],
-  path: Path,
-  issues: ImportIssues,
-): ImportedExpression | undefined {
-  if (!isObject(filter)) {
-    issues.add("unreadable", { path }, "Expected a filter.");
-    return;
-  }
+function filterOf(filter: unknown, present: readonly unknown[], place: JsonPlace): ImportedExpression | undefined {
+  if (!isObject(filter)) return place.unreadable("Expected a filter.");
   const { propertyName, operator } = filter;
-  if (typeof propertyName !== "string") {
-    issues.add("unreadable", { path }, 'Expected a filter with "propertyName".');
-    return;
-  }
+  if (typeof propertyName !== "string") return place.unreadable('Expected a filter with "propertyName".');
   const row = ownValue(rows, operator);
   if (row === undefined) {
     // CONTAINS_TOKEN matches whole words in any letter case.
     const message = `A filter cannot express the operator ${JSON.stringify(operator)}.`;
-    issues.add("cannotBeSaid", { path: [...path, "operator"] }, message, Object.keys(rows).join(", "));
-    return;
+    return place.at("operator").refuse(message, Object.keys(rows).join(", "));
   }
-  refuseOthers(filter, ["propertyName", "operator", ...row.keys], path, issues);
-  if (row.isNegative && row.operator !== "null" && !present.includes(propertyName)) {
-    const message = `HubSpot does not document whether ${String(operator)} matches records without a "${propertyName}". Add HAS_PROPERTY to the group.`;
-    issues.add("cannotBeSaid", { path }, message);
-    return;
-  }
-  const values = valuesOf(filter, row, path, issues);
-  if (values === undefined) return undefined;
-  const comparison: ImportedComparison = {
-    type: "comparison",
-    column: [propertyName],
-    operator: row.operator,
-    values,
-    place: { path },
-  };
-  return row.isNegative ? not(comparison) : comparison;
+  refuseOthers(filter, ["propertyName", "operator", ...row.keys], place);
+  if (row.isNegative && row.operator !== "null" && !present.includes(propertyName))
+    return place.refuse(
+      `HubSpot does not document whether ${String(operator)} matches records without a "${propertyName}". Add HAS_PROPERTY to the group.`,
+    );
+  const comparison = comparisonOf([propertyName], row.operator, valuesOf(filter, row, place), place);
+  return comparison && row.isNegative ? not(comparison) : comparison;
 }
 
-function valuesOf(
-  filter: JsonObject,
-  { keys }: OperatorRow,
-  path: Path,
-  issues: ImportIssues,
-): readonly string[] | undefined {
+function valuesOf(filter: JsonObject, { keys }: OperatorRow, place: JsonPlace): readonly string[] | undefined {
   const values = keys.flatMap((key): readonly unknown[] => {
     const content = filter[key];
     return key === "values" && Array.isArray(content) ? content : [content];
   });
   const texts = values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
   if (texts.length === values.length) return texts;
-  issues.add("unreadable", { path }, `Expected ${keys.map((key) => `"${key}"`).join(" and ")} of strings.`);
+  return place.unreadable(`Expected ${keys.map((key) => `"${key}"`).join(" and ")} of strings.`);
 }

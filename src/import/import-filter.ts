@@ -12,6 +12,7 @@ import { importedConditions } from "./conditions.js";
 import type { ImportedExpression } from "./expression.js";
 import { ImportIssues } from "./expression.js";
 import { readHubspot } from "./hubspot.js";
+import { JsonPlace } from "./json-value.js";
 import { readJsonlogic } from "./jsonlogic.js";
 import { readMongodb } from "./mongodb.js";
 import type { Language } from "./nulls.js";
@@ -80,16 +81,13 @@ function read(
 ): ImportedExpression | undefined {
   switch (options.from) {
     case "mongodb":
-      return readMongodb(source, issues);
+      return readMongodb(source, new JsonPlace(issues));
     case "jsonlogic":
-      return readJsonlogic(source, issues);
+      return readJsonlogic(source, new JsonPlace(issues));
     case "hubspot":
-      return readHubspot(source, issues);
+      return readHubspot(source, new JsonPlace(issues));
     case "sql":
-      if (typeof source !== "string") {
-        issues.add("unreadable", { path: [] }, "Expected text.");
-        return;
-      }
+      if (typeof source !== "string") return issues.add("unreadable", { path: [] }, "Expected text.");
       return readSql(source, options.parser, issues);
     default:
       return unreachable(options, "options");

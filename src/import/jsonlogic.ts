@@ -3,80 +3,60 @@
  *
  * The parser of react-querybuilder reads `1 < a` as `a < 1`, and silently omits what it does not support.
  */
-import type { Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
-import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
+import type { ColumnPath, ComparisonOperator, ImportedExpression, Scalar } from "./expression.js";
 import { not } from "./expression.js";
-import { allDefined, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import type { JsonPlace } from "./json-value.js";
+import { allDefined, comparisonOf, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** Parses a rule; undefined, with an issue, if that fails. */
-export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
-  if (isTooDeep(path, issues)) return;
+export function readJsonlogic(rule: unknown, outer: JsonPlace): ImportedExpression | undefined {
+  if (outer.isTooDeep()) return undefined;
   const [name, content] = onlyEntry(rule) ?? [];
-  if (name === undefined) {
-    issues.add(
-      "unreadable",
-      { path },
-      'Expected an object with one operation, such as { "==": [{ "var": "country" }, "US"] }.',
-    );
-    return;
-  }
+  if (name === undefined)
+    return outer.unreadable('Expected an object with one operation, such as { "==": [{ "var": "country" }, "US"] }.');
   const operands: readonly unknown[] = Array.isArray(content) ? content : [content];
-  const place = [...path, name];
-  switch (name) {
-    case "and":
-    case "or": {
-      if (operands.length === 0) {
-        issues.add("unreadable", { path: place }, `"${name}" needs rules.`);
-        return;
-      }
-      const members = allDefined(operands.map((member, index) => readJsonlogic(member, issues, [...place, index])));
-      return members && { type: name, members };
-    }
-    case "!": {
-      if (operands.length !== 1) break;
-      const member = readJsonlogic(operands[0], issues, Array.isArray(content) ? [...place, 0] : place);
-      return member && not(member);
-    }
-    default: {
-      const found = operationOf(name, operands, issues, place);
-      if (found !== "unknown") return found;
-    }
+  const place = outer.at(name);
+  if (name === "and" || name === "or") {
+    if (operands.length === 0) return place.unreadable(`"${name}" needs rules.`);
+    const members = allDefined(operands.map((member, index) => readJsonlogic(member, place.at(index))));
+    return members && { type: name, members };
   }
-  issues.add("cannotBeSaid", { path: place }, `A filter cannot express this operation of "${name}".`);
+  if (name === "!" && operands.length === 1) {
+    const member = readJsonlogic(operands[0], Array.isArray(content) ? place.at(0) : place);
+    return member && not(member);
+  }
+  const found = operationOf(name, operands, place);
+  return found === "unknown" ? place.refuse(`A filter cannot express this operation of "${name}".`) : found;
 }
 
-const orders: Readonly<
-  Record<string, { readonly operator: ComparisonOperator; readonly swapped: ComparisonOperator }>
-> = {
-  "==": { operator: "=", swapped: "=" },
-  "===": { operator: "=", swapped: "=" },
-  "!=": { operator: "=", swapped: "=" },
-  "!==": { operator: "=", swapped: "=" },
-  "<": { operator: "<", swapped: ">" },
-  "<=": { operator: "<=", swapped: ">=" },
-  ">": { operator: ">", swapped: "<" },
-  ">=": { operator: ">=", swapped: "<=" },
+/** The comparisons, each with that of exchanged sides. */
+const orders: Readonly<Record<string, readonly [own: ComparisonOperator, swapped: ComparisonOperator]>> = {
+  "==": ["=", "="],
+  "===": ["=", "="],
+  "!=": ["=", "="],
+  "!==": ["=", "="],
+  "<": ["<", ">"],
+  "<=": ["<=", ">="],
+  ">": [">", "<"],
+  ">=": [">=", "<="],
 };
 
 function operationOf(
   name: string,
   operands: readonly unknown[],
-  issues: ImportIssues,
-  path: Path,
+  place: JsonPlace,
 ): ImportedExpression | undefined | "unknown" {
   const [first, second, third] = operands;
-  const columns = operands.map(columnOf);
-  const [left, right] = columns;
+  const [left, right] = operands.map(columnOf);
   const compare = (
     operator: ComparisonOperator,
     column: ColumnPath,
     ...indices: readonly number[]
   ): ImportedExpression | undefined => {
-    const values = indices.map((index) => scalarOf(operands[index], [...path, index], issues));
-    return comparisonOf(column, operator, allDefined<Scalar>(values), path);
+    const values = indices.map((index) => scalarOf(operands[index], place.at(index)));
+    return comparisonOf(column, operator, allDefined<Scalar>(values), place);
   };
-  const order = ownValue(orders, name);
   if (operands.length === 3 && right !== undefined && (name === "<" || name === "<=")) {
     if (columnOf(first) ?? columnOf(third)) return "unknown";
     if (name === "<=") return compare("between", right, 0, 2);
@@ -84,12 +64,12 @@ function operationOf(
     return members && { type: "and", members };
   }
   if (operands.length !== 2 || (left !== undefined && right !== undefined)) return "unknown";
-  if (order !== undefined && (left ?? right) !== undefined) {
-    const compared = left ? compare(order.operator, left, 1) : right && compare(order.swapped, right, 0);
+  const [own, swapped] = ownValue(orders, name) ?? [];
+  if (own !== undefined && swapped !== undefined && (left ?? right) !== undefined) {
+    const compared = left ? compare(own, left, 1) : right && compare(swapped, right, 0);
     return compared !== undefined && name.startsWith("!") ? not(compared) : compared;
   }
-  if (name === "in" && left !== undefined)
-    return comparisonOf(left, "in", scalarsOf(second, [...path, 1], issues), path);
+  if (name === "in" && left !== undefined) return comparisonOf(left, "in", scalarsOf(second, place.at(1)), place);
   if (name === "in" && right !== undefined && typeof first === "string") return compare("contains", right, 0);
   if (left !== undefined && typeof second === "string") {
     if (name === "startsWith") return compare("beginsWith", left, 1);

@@ -10,10 +10,7 @@ import { parseSql } from "./sql-source.js";
 
 /** Parses SQL; undefined, with an issue, if that fails. */
 export function readSql(source: string, parser: PostgresParser, issues: ImportIssues): ImportedExpression | undefined {
-  if (source.trim() === "") {
-    issues.add("unreadable", { path: [] }, noCondition);
-    return;
-  }
+  if (source.trim() === "") return issues.add("unreadable", { path: [] }, noCondition);
   const parsed = parseSql(source, parser, issues);
   return parsed && new SqlReader(parsed.source, issues).statements(parsed.statements);
 }
@@ -56,10 +53,7 @@ class SqlReader {
       return;
     }
     const [type, select] = onlyEntry(isObject(first) ? first["stmt"] : undefined) ?? [];
-    if (type !== "SelectStmt" || !isObject(select)) {
-      this.issues.add("unreadable", { path: [] }, noCondition);
-      return;
-    }
+    if (type !== "SelectStmt" || !isObject(select)) return this.issues.add("unreadable", { path: [] }, noCondition);
     const isPlain = [this.#hasKnownParts(select), this.#readTable(select), this.#selectsColumns(select)].every(Boolean);
     if (!isPlain) return;
     if (select["whereClause"] !== undefined) return this.#expression(select["whereClause"]);
@@ -108,10 +102,7 @@ class SqlReader {
   #expression(node: unknown, depth = 0): ImportedExpression | undefined {
     const [type, content] = onlyEntry(node) ?? [];
     if (!isObject(content)) return this.#refuse(node);
-    if (depth > maxDepth) {
-      this.issues.add("unreadable", { path: [] }, tooDeep);
-      return;
-    }
+    if (depth > maxDepth) return this.issues.add("unreadable", { path: [] }, tooDeep);
     switch (type) {
       case "BoolExpr": {
         const { boolop, args } = content;

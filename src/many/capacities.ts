@@ -23,7 +23,6 @@ export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { r
   | { readonly status: "failed"; readonly issues: readonly Issue[] }
 );
 
-/** Capacities with compiled filters. */
 interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
   /** One per capacity, in the same order. */
   readonly outcomes: readonly CapacityOutcome<C>[];

@@ -68,7 +68,6 @@ export function safeCompileMany<R extends object = Row>(
 /** Up to this many tests, evaluating one after another is often faster: generated code then replaces the closures. */
 const MAX_ONE_BY_ONE = 24;
 
-/** Returns a function that finds the matching tests of a row. */
 export function rowMatcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const conjunctions = tests.flatMap((test, filter) =>
     conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),

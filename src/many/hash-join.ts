@@ -5,7 +5,6 @@ import type { Equality, HashKey } from "./equality.js";
 import { equalityOf } from "./equality.js";
 import type { TestCache } from "./test-cache.js";
 
-/** A conjunction of a filter, and the index of the filter. */
 export interface FilterConjunction {
   readonly filter: number;
   readonly conjunction: Conjunction;
@@ -53,7 +52,6 @@ export class HashJoin {
     }
   }
 
-  /** Returns the candidates of each operand. */
   #listsOf({ name, keyOf, keys }: Equality): Candidate[][] {
     const { candidates } = entryOf(this.#tables, name, () => ({ keyOf, candidates: new Map<HashKey, Candidate[]>() }));
     return Array.from(new Set(keys), (key) => entryOf<HashKey, Candidate[]>(candidates, key, () => []));

@@ -60,9 +60,3 @@ interface Intent {
 
 /** Recognizes one mistake; undefined if the attempt does not have it. */
 export type Recognizer<Code extends string> = (attempt: Attempt) => Finding<Code> | undefined;
-
-/** The one of `is` and `isNot` that an operator certainly means. */
-export function equality({ intendedOperator }: Pick<Attempt, "intendedOperator">): "is" | "isNot" | undefined {
-  const intended = intendedOperator(["is", "isNot"]);
-  return intended?.certain !== true ? undefined : intended.word === "is" ? "is" : "isNot";
-}

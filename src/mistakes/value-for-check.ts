@@ -1,7 +1,6 @@
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
 import { findOperator } from "../model/operators.js";
-import type { Recognizer } from "./attempt.js";
-import { equality } from "./attempt.js";
+import type { Attempt, Recognizer } from "./attempt.js";
 
 export const valueForCheckEntries = {
   valueForCheck: {
@@ -62,3 +61,9 @@ export const valueForCheck: Recognizer<"valueForCheck"> = (attempt) => {
     intent: sense && { operator: check, values: [], certain },
   };
 };
+
+/** The one of `is` and `isNot` that an operator certainly means. */
+function equality({ intendedOperator }: Attempt): "is" | "isNot" | undefined {
+  const intended = intendedOperator(["is", "isNot"]);
+  return intended?.certain !== true ? undefined : intended.word === "is" ? "is" : "isNot";
+}

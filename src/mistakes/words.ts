@@ -4,7 +4,6 @@ import type { ConditionKind, Conjonction } from "../model/filter.js";
 import { plainWord } from "../model/issues/suggest.js";
 import type { IntendedWord } from "../model/misspelling.js";
 import { misspelling } from "../model/misspelling.js";
-import { isRestricting } from "../model/negative.js";
 import { operatorNames, operators } from "../model/operators.js";
 import { ownValue } from "../model/own-value.js";
 import type { JsonObject } from "../model/structure/json-object.js";
@@ -31,15 +30,6 @@ export function intendedWord(word: string, words: readonly string[]): IntendedWo
   const likely = among(unsure.get(plain));
   if (likely !== undefined) return { word: likely, certain: false };
   return isSynonym(plain) ? undefined : misspelling(word, words);
-}
-
-/** Whether a key or an operator of a condition negates or restricts it, and is not a synonym as a whole. */
-export function restricts(condition: JsonObject, isPart = false): boolean {
-  return Object.entries(condition).some(([key, value]) => {
-    if (isRestricting(key)) return true;
-    if (typeof value !== "string") return !isPart && isObject(value) && restricts(value, true);
-    return isRestricting(value) && !isSynonym(plainWord(value)) && intendedWord(key, ["operator"])?.certain === true;
-  });
 }
 
 /**

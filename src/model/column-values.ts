@@ -70,7 +70,6 @@ interface Measured {
   readonly order: number;
 }
 
-/** Finds the least and the greatest of numbers, or of dates. */
 export class ValueRange {
   #range: readonly [from: Measured, to: Measured] | undefined;
 

@@ -3,7 +3,6 @@ import type { Path } from "./issues/issue.js";
 import type { OperatorOf } from "./operators.js";
 import { operators } from "./operators.js";
 
-/** The conditions of a filter, with their paths. */
 export function conditionsOf({
   groups,
 }: DeepReadonly<Filter>): { readonly condition: DeepReadonly<Condition>; readonly path: Path }[] {
@@ -12,7 +11,6 @@ export function conditionsOf({
   );
 }
 
-/** A filter with one condition. */
 export function filterOf<One extends DeepReadonly<Condition>>(
   condition: One,
 ): { conjonction: "and"; groups: { conjonction: "and"; conditions: One[] }[] } {
@@ -22,12 +20,10 @@ export function filterOf<One extends DeepReadonly<Condition>>(
 /** The period that means "ever": it includes all records. Related models without a time column have no other. */
 export const ever = { operator: "moreThan", value: 0, unit: "day" } as const satisfies Period;
 
-/** Whether a period includes all records. */
 export function isEver({ operator, value }: Period): boolean {
   return operator === ever.operator && value === ever.value;
 }
 
-/** Whether an operator checks for null. */
 export function isNullCheck(operator: string): operator is OperatorOf<"any"> {
   return Object.hasOwn(operators.any, operator);
 }

@@ -10,7 +10,6 @@ export function isInexact(raw: string): boolean {
   return !Number.isFinite(number) || BigInt(raw) !== BigInt(number);
 }
 
-/** The message for digits that no double represents. */
 export function inexactMessage(raw: string): string {
   return `${quote(raw)} is not exact as a number: it would become ${String(Number(raw))}.`;
 }

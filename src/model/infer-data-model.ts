@@ -64,7 +64,6 @@ function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
   return { values: texts.sort((one, other) => (one.value < other.value ? -1 : 1)) };
 }
 
-/** The least and the greatest of numbers, or of dates. */
 function rangeOf(values: readonly unknown[]): Pick<DataColumn, "range"> {
   const { range } = new ValueRange(values);
   return range === undefined ? {} : { range: [range[0].operand, range[1].operand] };

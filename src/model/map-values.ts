@@ -1,4 +1,3 @@
-/** Returns an object with the same keys and transformed values. */
 export function mapValues<From, To>(
   object: Readonly<Record<string, From>>,
   transform: (value: From, key: string) => To,

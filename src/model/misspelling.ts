@@ -31,7 +31,6 @@ export function misspelling(written: string, words: readonly string[]): Intended
 /** Shorter words are too often one edit away from words that mean something else. */
 const shortest = 5;
 
-/** English words that compare. */
 const comparisons = (
   "early earlier later latest before after older oldest younger newer newest nearer nearest nearly rather other least " +
   "most slower full contained past next"

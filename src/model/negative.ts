@@ -36,7 +36,6 @@ const quantifier = /\b(?:all|every|each|both|only|contains?all)\b/;
 
 const connective = /^(?:and|or|nor|xor|nand|xnor)$/;
 
-/** Whether a name contains a negation. */
 export function hasNegation(name: string): boolean {
   return countNegations(inWords(name)) > 0;
 }

@@ -48,7 +48,6 @@ export function checkOptions(
   if (issue !== undefined) throw new ErrorClass([issue]);
 }
 
-/** The issue about an option with a wrong value. */
 export function unknownOption(
   name: string,
   value: unknown,

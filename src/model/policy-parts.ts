@@ -3,7 +3,6 @@
 /** The lowest and the highest number of each part. Days of the week begin with Monday. */
 export const partRanges = { minute: [0, 59], weekDay: [1, 7], day: [1, 31], month: [1, 12] } as const;
 
-/** A time of day. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;

@@ -6,7 +6,6 @@
 import type { Filter } from "./filter.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
 
-/** The colors of a capacity. */
 export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;
 
 /** What a field can hold. */
@@ -105,7 +104,6 @@ export const errorBodyFields = {
   reason: "string",
 } as const satisfies Fields;
 
-/** The type of a record with some fields. */
 export type RecordFrom<T extends Fields> = Flat<
   Record<string, unknown> & {
     -readonly [Name in keyof T as T[Name] extends FieldType ? Name : never]: FieldTypes[T[Name] & FieldType];

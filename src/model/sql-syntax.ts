@@ -84,7 +84,6 @@ export const sqlSyntaxes = {
 /** The name of a dialect. */
 export type DialectName = keyof typeof sqlSyntaxes;
 
-/** The names of the supported SQL dialects. */
 export const dialectNames = namesOf(sqlSyntaxes);
 
 function namesOf<Table extends Readonly<Record<string, SqlSyntax>>>(table: Table): readonly (keyof Table & string)[] {

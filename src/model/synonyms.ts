@@ -185,7 +185,6 @@ const negations: Readonly<Record<string, string>> = {
   not: "never",
 };
 
-/** Every form of the words of a list. */
 export function formsOf(list: string): string[] {
   return list
     .split(",")

@@ -32,7 +32,6 @@ function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
-/** When in its interval a policy expires. */
 function sentencePart(timing: ResolvedPolicy["timing"], shortMonths: ShortMonths): string {
   if (timing.interval === "hourly") return `at minute ${timing.minute}`;
   const short = hasShortMonths(timing, shortMonths) ? ofShortMonths[shortMonths] : "";

@@ -22,7 +22,6 @@ export interface ResolvedPolicy {
   readonly shortMonths: ShortMonths;
 }
 
-/** All options, with their defaults. */
 export type ResolvedOptions = { readonly [Option in keyof PolicyOptions]-?: NonNullable<PolicyOptions[Option]> };
 
 /**

@@ -17,7 +17,6 @@ const pageDays: Readonly<Record<Timing["interval"], number>> = {
 /** The maximum number of cached pages, at most 30 MB: ten years of the daily expirations of 36 policies. */
 const maxPages = 8192;
 
-/** Expirations by page and policy. */
 const pages = new Map<string, readonly number[]>();
 
 /** The last supported day, counted from 1970: two years less than in Temporal, so that no step exceeds its range. */

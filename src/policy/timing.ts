@@ -59,13 +59,11 @@ export const timingWords = {
   shortMonths: { clamp: true, skip: true },
 } satisfies OptionWords<TimingOptions>;
 
-/** The expiration within each hour. */
 export interface HourlyTiming {
   readonly interval: "hourly";
   readonly minute: number;
 }
 
-/** The expiration within each day, week, month, quarter or year. */
 export type CalendarTiming = { readonly time: TimeOfDay } & (
   | { readonly interval: "daily" }
   /** From 1 (Monday) to 6 (Saturday); 0 and 7 are Sunday. */
@@ -151,7 +149,6 @@ const ranges = {
 
 const midnight: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 
-/** Reads parts and collects their issues. */
 class PartReader {
   readonly issues: Issue[] = [];
 

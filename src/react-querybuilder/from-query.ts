@@ -9,7 +9,7 @@ import type { Positive } from "../text/parser/normalize.js";
 import type { BridgeIssueCode } from "../import/codes.js";
 import { boundedFilter } from "../import/filter-of.js";
 import { ImportIssues } from "../import/expression.js";
-import { isTooDeep } from "../import/json-value.js";
+import { JsonPlace } from "../import/json-value.js";
 import type { ReadonlyQuery, ReadonlyRule } from "./query.js";
 import { isQuery } from "./query.js";
 import { conditionOfRule } from "./rule.js";
@@ -38,7 +38,7 @@ export function safeFromQuery(query: ReadonlyQuery): Result<Filter> {
   return readAny<Result<Filter>>(query, () => {
     const reader = new QueryReader();
     const unreadable = new ImportIssues();
-    if (!isReadable(query, unreadable)) return { ok: false, issues: unreadable.list };
+    if (!isReadable(query, new JsonPlace(unreadable))) return { ok: false, issues: unreadable.list };
     const asWritten = reader.twoLevels(query);
     if (asWritten !== undefined) return reader.result(asWritten);
     const positive = reader.positive(query, [], false);
@@ -48,18 +48,18 @@ export function safeFromQuery(query: ReadonlyQuery): Result<Filter> {
 }
 
 /** Whether a value has the form of a query; adds an issue. Programs without types hand over anything. */
-function isReadable(query: unknown, issues: ImportIssues, path: Path = []): boolean {
-  if (isTooDeep(path, issues)) return false;
+function isReadable(query: unknown, place: JsonPlace): boolean {
+  if (place.isTooDeep()) return false;
   if (isObject(query) && Array.isArray(query["rules"])) {
-    return query["rules"].every((member: unknown, index) => isReadable(member, issues, [...path, "rules", index]));
+    return query["rules"].every((member: unknown, index) => isReadable(member, place.at("rules", index)));
   }
   const isRule = isObject(query) && !("rules" in query) && isString(query["field"]) && isString(query["operator"]);
-  if (isRule && path.length > 0) return true;
+  if (isRule && place.path.length > 0) return true;
   const expected =
-    path.length > 0
+    place.path.length > 0
       ? 'a rule with "field" and "operator", or a query with a list of "rules"'
       : 'a query with a list of "rules"';
-  issues.add("unreadable", { path }, `Expected ${expected}.`);
+  place.unreadable(`Expected ${expected}.`);
   return false;
 }
 

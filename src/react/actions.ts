@@ -1,5 +1,4 @@
 /** What can be done with conditions and groups: the entries of their menus, and the edits of buttons and keys. */
-import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { listKeyOf, nodesIn, walk } from "../ui/draft.js";
@@ -143,20 +142,8 @@ function newCondition(place: Place): DraftCondition {
   return createCondition({ ...targetFields(outer), kind: "objectProperty" });
 }
 
-/**
- * Adds a group with an empty condition.
- *
- * @example
- * const Add = () => {
- *   const { builder } = useFilterBuilder({});
- *   return createElement("button", { onClick: () => addGroup(builder) }, "Add a group");
- * };
- * renderToString(createElement(Add)) // "<button>Add a group</button>"
- */
+/** Adds a group with an empty condition. */
 export function addGroup(builder: Builder): void {
-  const { store, act } = builder;
-  const index = store.getSnapshot().draft.groups.length;
-  const to = ["groups", index];
-  const conjonction: Conjonction = "and";
-  act({ type: "insert", to, node: { conjonction, conditions: [{ kind: "string" }] } });
+  const to = ["groups", builder.store.getSnapshot().draft.groups.length];
+  builder.act({ type: "insert", to, node: { conjonction: "and", conditions: [{ kind: "string" }] } });
 }

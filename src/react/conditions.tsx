@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { memo, useId, useState } from "react";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
-import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
-import { isKnownKind } from "../ui/operator-row.js";
+import { isWithin, listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
 import { isEqual, readAt } from "../ui/record.js";
-import { targetOf } from "../ui/target.js";
+import { isUnchosen } from "../ui/target.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
 import { addCondition } from "./actions.js";
@@ -96,7 +95,7 @@ const none: readonly DraftIssue[] = [];
 
 /** The issues of a node and of its parts. */
 export function issuesUnder(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
-  return issues.filter((issue) => path.every((step, at) => issue.path[at] === step));
+  return issues.filter((issue) => isWithin(issue.path, path));
 }
 
 interface ConditionRowProps {
@@ -198,12 +197,6 @@ function Row({ condition, path, issues, flags, change }: ConditionRowProps): Rea
       )}
     </div>
   );
-}
-
-/** Whether the column or the property of a condition is not chosen yet. */
-function isUnchosen(condition: DraftCondition): boolean {
-  const isProperty = condition.kind === "objectProperty" && condition.propertyName === undefined;
-  return isProperty || (isKnownKind(condition.kind) && targetOf(condition) === undefined);
 }
 
 /** Whether an issue is about a condition itself rather than a nested one. */

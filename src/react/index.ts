@@ -1,6 +1,5 @@
 "use client";
 /** Building filters in React: a builder, a filter as a sentence, an editor of policies, and what they are made from. */
-export { addGroup } from "./actions.js";
 export type {
   ApplyFixes,
   Builder,

@@ -1,11 +1,13 @@
 /** Keyboard and drag events of a row. */
 import type { DragEvent, KeyboardEvent } from "react";
 import type { Path } from "../model/issues/issue.js";
+import { fillIn } from "../ui/describe-options.js";
 import { isDraftCondition, listKeyOf, nodesIn } from "../ui/draft.js";
 import { nodeAt } from "../ui/index.js";
 import { addCondition, canMove, flagsOf, move, neighbourOf } from "./actions.js";
 import type { Builder } from "./builder.js";
 import { isTextField } from "./focus.js";
+import { placeName } from "./texts.js";
 
 /** Handles the keyboard shortcuts of a condition. Its menu has the same actions. */
 export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): void {
@@ -16,7 +18,8 @@ export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): vo
   const outer = path.slice(0, -2);
   if (event.altKey && step !== 0) {
     const to = neighbourOf(path, step, builder);
-    if (to !== undefined) move(builder, path, to);
+    if (to === undefined) builder.announce(fillIn(texts.unmoved, { place: placeName(path, builder) }));
+    else move(builder, path, to);
   } else if (isCommand && key === "enter") {
     addCondition(builder, outer, Number(path.at(-1)) + 1);
   } else if (isCommand && key === "d") {

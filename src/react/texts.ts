@@ -106,6 +106,7 @@ export const englishTexts = {
   repair: "Repair",
   fix: "{title}: {place}",
   moved: "Moved: {place}.",
+  unmoved: "Cannot move further: {place}.",
   undone: "Undone.",
   redone: "Redone.",
   noProblems: "No problems.",

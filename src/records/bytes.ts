@@ -88,7 +88,6 @@ export async function* chunksOf(source: RecordSource): AsyncGenerator<Uint8Array
   }
 }
 
-/** The start of some chunks. */
 interface Peeked {
   readonly start: Uint8Array;
   /** All chunks. */
@@ -230,7 +229,6 @@ async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
   if (incomplete.length > 0) throw new NotUtf8(incomplete, 0);
 }
 
-/** The whole lines before the first invalid byte, and then the error. */
 function* untilInvalid(bytes: Uint8Array): Generator<Uint8Array> {
   const valid = firstInvalidByte(bytes);
   const start = bytes.lastIndexOf(0x0a, valid) + 1;

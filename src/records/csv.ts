@@ -15,11 +15,8 @@ const quote = 0x22;
 /** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
-/** Options of {@link CsvReader}. */
 interface CsvReaderOptions {
-  /** Creates the error for invalid CSV. */
   readonly refuse: (line: number, message: string) => Error;
-  /** The ASCII character between values. Default: a comma. */
   readonly delimiter?: string | undefined;
 }
 
@@ -46,7 +43,6 @@ export class CsvReader {
   readonly #plainEnds: number[] = [];
   #line = 1;
   #valueCount = 0;
-  /** The line after the record. */
   #lineAfter = 1;
   #followsEmptyLine = false;
 
@@ -60,7 +56,6 @@ export class CsvReader {
     this.#plainDecoder = decoderOf(this.#plain);
   }
 
-  /** The line of the record, from 1. */
   get line(): number {
     return this.#line;
   }
@@ -69,17 +64,14 @@ export class CsvReader {
     return this.#valueCount;
   }
 
-  /** Whether all values are empty. */
   get isEmpty(): boolean {
     return (this.#ends[this.#valueCount - 1] ?? 0) - this.#start < this.#valueCount;
   }
 
-  /** Whether an empty line precedes the record. */
   get followsEmptyLine(): boolean {
     return this.#followsEmptyLine;
   }
 
-  /** The bytes of a value, with its quotes. */
   bytesOf(index: number): Uint8Array {
     const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
     return this.#bytes.subarray(start, this.#ends[index] ?? start);
@@ -145,7 +137,6 @@ export class CsvReader {
     return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#decodeUtf8(start + 1, end - 1);
   }
 
-  /** All values of the record. */
   values(): (string | null)[] {
     return Array.from({ length: this.#valueCount }, (_, index) => this.value(index));
   }

@@ -10,7 +10,6 @@ export const delimiterNames: Readonly<Record<string, string>> = {
   "|": "bars",
 };
 
-/** So many records after the header are compared with it. */
 const comparedRecords = 10;
 
 /**

@@ -51,7 +51,6 @@ export class FormatSearch {
     return { formats: withoutVariants(formats), nulls: this.isOver ? [] : [...this.#nulls] };
   }
 
-  /** Whether no format fits. */
   get isOver(): boolean {
     return this.isNeeded && this.#candidates?.length === 0;
   }
@@ -64,7 +63,6 @@ export class FormatSearch {
   }
 }
 
-/** What the values of a column are, and how they are written. */
 interface ColumnContent {
   readonly reading: TypeReading;
   readonly format: ValueFormat;
@@ -138,7 +136,6 @@ function candidatesOf(reading: TypeReading, first: string): readonly Candidate[]
   return formatsOf(reading, first).map((format) => ({ format, read: valueReader(reading, format) }));
 }
 
-/** The formats that a value may have. */
 function formatsOf(reading: TypeReading, first: string): readonly ValueFormat[] {
   switch (reading) {
     case "number":

@@ -4,10 +4,8 @@ export const memoryFormats = ["csv", "ndjson", "json", "xlsx"] as const;
 /** A format of files that are read without an engine. */
 export type RecordFormat = (typeof memoryFormats)[number];
 
-/** The formats of files with records. */
 export const fileFormats = [...memoryFormats, "parquet"] as const;
 
-/** The format of a file of records. */
 export type FileFormat = (typeof fileFormats)[number];
 
 const formatByExtension: Readonly<Record<string, FileFormat>> = {
@@ -37,7 +35,6 @@ export function delimiterOf(path: string): string {
   return extensionOf(path) === "tsv" ? "\t" : ",";
 }
 
-/** The extension of a file name in lower case, before that of its compression. */
 function extensionOf(path: string): string {
   const name = path.toLowerCase().replace(/\.gz$/, "");
   return name.slice(name.lastIndexOf(".") + 1);

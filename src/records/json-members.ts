@@ -38,7 +38,6 @@ export function idOfRecord(record: Readonly<Record<string, unknown>>, idColumn: 
   return (idAsWritten in record ? record[idAsWritten] : undefined) ?? record[idColumn];
 }
 
-/** Reads the members with the given keys of JSON objects. */
 export class JsonMembers {
   readonly #keys: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Copies have every key as an own property, also `__proto__`, and share one shape. */
@@ -183,7 +182,6 @@ function afterNumber(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** The offset after at least one digit, or `none`. */
 function afterDigits(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let byte = bytes[at] ?? 0; byte >= zero && byte <= nine; byte = bytes[++at] ?? 0);

@@ -8,35 +8,32 @@ import { RecordsError } from "./errors.js";
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Receives each record, and the line on which it begins. */
-export type NoteRecord = (record: JsonRecord, line: number) => void;
+/** Makes a row of a record and the line on which it begins. */
+type RowOf<Row> = (record: JsonRecord, line: number) => Row;
 
 /**
- * Yields the records of NDJSON in batches.
+ * Yields the rows of NDJSON in batches.
  *
  * @param members - the members to read. Default: all.
  */
-export async function* splitNdjson(
+export async function* splitNdjson<Row>(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
+  rowOf: RowOf<Row>,
   members?: JsonMembers,
-  note?: NoteRecord,
-): AsyncGenerator<readonly JsonRecord[]> {
+): AsyncGenerator<readonly Row[]> {
   let line = 1;
   for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
-    const records: JsonRecord[] = [];
+    const rows: Row[] = [];
     const decoder = decoderOf(lines);
     const latin1 = decoder.latin1(0, lines.length);
     for (let start = 0; start < lines.length; line++) {
       const end = lines.indexOf(lineFeed, start);
       const record = members?.read(lines, latin1, start, end) ?? parseLine(decoder.utf8(start, end), name, line);
-      if (record !== undefined) {
-        records.push(record);
-        note?.(record, line);
-      }
+      if (record !== undefined) rows.push(rowOf(record, line));
       start = end + 1;
     }
-    yield records;
+    yield rows;
   }
 }
 
@@ -76,44 +73,44 @@ async function* wholeLines(
 }
 
 /**
- * Yields the records of a JSON list in batches.
+ * Yields the rows of a JSON list in batches.
  *
  * @param members - to read records with numbers that `JSON.parse` may round.
  */
-export async function* splitJson(
+export async function* splitJson<Row>(
   pieces: AsyncIterable<string>,
   name: string,
+  rowOf: RowOf<Row>,
   members?: JsonMembers,
-  note?: NoteRecord,
-): AsyncGenerator<readonly JsonRecord[]> {
-  const splitter = new JsonSplitter(name, members, note);
+): AsyncGenerator<readonly Row[]> {
+  const splitter = new JsonSplitter(name, rowOf, members);
   for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
   splitter.end();
 }
 
 type Expected = "[" | "first record" | "record" | "separator" | "end";
 
-class JsonSplitter {
+class JsonSplitter<Row> {
   readonly #name: string;
+  readonly #rowOf: RowOf<Row>;
   readonly #members: JsonMembers | undefined;
-  readonly #note: NoteRecord | undefined;
   #text = "";
   #line = 1;
   #expected: Expected = "[";
 
-  constructor(name: string, members: JsonMembers | undefined, note: NoteRecord | undefined) {
+  constructor(name: string, rowOf: RowOf<Row>, members: JsonMembers | undefined) {
     this.#name = name;
+    this.#rowOf = rowOf;
     this.#members = members;
-    this.#note = note;
   }
 
   get unfinishedLength(): number {
     return this.#text.length;
   }
 
-  push(piece: string): JsonRecord[] {
+  push(piece: string): Row[] {
     this.#text += piece;
-    const records: JsonRecord[] = [];
+    const rows: Row[] = [];
     let start = this.#skipSpace(0);
     while (start < this.#text.length) {
       let end: number | undefined = start + 1;
@@ -123,8 +120,8 @@ class JsonSplitter {
         if (end === undefined) break;
         const text = this.#text.slice(start, end);
         const record = parseRecord(text, this.#name, this.#line);
-        records.push((/\d{16}/.test(text) ? this.#readMembers(text) : undefined) ?? record);
-        this.#note?.(record, this.#line);
+        const exact = /\d{16}/.test(text) ? this.#readMembers(text) : undefined;
+        rows.push(this.#rowOf(exact ?? record, this.#line));
         this.#line += lineBreaks(text);
         this.#expected = "separator";
       } else this.#expected = this.#after(character);
@@ -132,7 +129,7 @@ class JsonSplitter {
     }
     this.#text = this.#text.slice(start);
     checkRecordLength(this.#text.length, this.#name, this.#line);
-    return records;
+    return rows;
   }
 
   end(): void {

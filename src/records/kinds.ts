@@ -18,7 +18,6 @@ const kinds: readonly (readonly [start: RegExp, is: string, advice: string])[] =
   [/^\s*<(?:!doctype|html|table|meta|\?xml)/i, "a page in HTML or XML", table],
 ];
 
-/** Whether bytes begin a workbook in the format of Excel since 2007. */
 export function isWorkbook(start: Uint8Array): boolean {
   const text = decoderOf(start).latin1(0, start.length);
   return /^PK\x03\x04[\s\S]*(?:\[Content_Types\]\.xml|xl\/|_rels\/)/.test(text);

@@ -30,7 +30,6 @@ export function slugsByLabel(
   return slugs;
 }
 
-/** Which columns were read by their labels, in a sentence. */
 export function labelNotes(slugs: ReadonlyMap<string, string>): readonly string[] {
   const words = Array.from(slugs, ([label, column]) => `${JSON.stringify(label)} is ${column}`);
   return words.length === 0 ? [] : [`Columns were read by their labels: ${words.join(", ")}.`];

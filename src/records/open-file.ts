@@ -28,7 +28,6 @@ export interface FileOptions {
   readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
 }
 
-/** Bytes of records, and how messages name them. */
 interface RecordFile {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -41,15 +40,12 @@ export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xls
   readonly delimiter: string;
   /** Whether the file was said to have this delimiter. */
   readonly isDelimiterGiven: boolean;
-  /** The start of text. */
   readonly head: string;
   /** Text in UTF-8, or the bytes of a workbook. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** What was found while reading, in sentences. */
   readonly notes: Set<string>;
   /** A remedy in words. */
   readonly remedyText: (remedy: Remedy) => string;
-  /** How text values are written. */
   readonly formatOf: FormatOf;
   /** The columns of the data model, whose labels may name those of a table. */
   readonly modelled: DataModel["columns"];

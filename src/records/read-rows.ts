@@ -1,23 +1,20 @@
 /** Reads the rows of open files, with the columns that filters read in the types that they read. */
+import { ownValue } from "../model/own-value.js";
+import { decodeUtf8, NotUtf8, notUtf8, windows1252 } from "./bytes.js";
 import { CsvReader } from "./csv.js";
-import { JsonMembers } from "./json-members.js";
-import type { ReadStats } from "./read-stats.js";
-import type { ColumnReadings, TypeReading } from "./readings.js";
-import { jsonConverter, jsonCounter, rowBuilder } from "./row-builder.js";
-import type { FormatOf } from "./values.js";
-import { valueReader } from "./values.js";
-import { NotUtf8, notUtf8, decodeUtf8, windows1252 } from "./bytes.js";
 import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
-import type { NoteRecord } from "./json.js";
+import { JsonMembers } from "./json-members.js";
 import { endOfObject, recordsOfDocument, splitJson, splitNdjson } from "./json.js";
 import { slugsByLabel } from "./labels.js";
 import type { OpenFile } from "./open-file.js";
 import { separatorLine } from "./open-file.js";
-import type { BuildRow, Header, InputRow, TableReader } from "./table-rows.js";
+import type { ReadStats } from "./read-stats.js";
+import type { ColumnReadings } from "./readings.js";
+import { jsonReader, rowBuilder } from "./row-builder.js";
+import type { BuildRow, Header, InputRow } from "./table-rows.js";
 import { tableRows } from "./table-rows.js";
-import type { CellValue } from "./workbook.js";
-import { isExcelError, readWorkbook, WorkbookReader } from "./workbook.js";
+import { readWorkbook } from "./workbook.js";
 
 type Batches = AsyncGenerator<readonly (readonly InputRow[])[]>;
 
@@ -36,20 +33,12 @@ export async function* fileRows(
   idColumn?: string,
 ): Batches {
   const addNotes = (): void => source.notes.forEach((note) => stats.notes.add(note));
+  const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
   addNotes();
   try {
-    if (source.format === "csv" || source.format === "xlsx") {
-      const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
-      yield* tableOf(source, (named) => {
-        const header = withSlugs(named, read, source, stats);
-        const missing = [...read].filter((column) => !header.columns.includes(column));
-        if (missing.length > 0) checkNames(header.columns, source);
-        checkRepeated(header, read, source.name);
-        stats.addMissing(missing, header.columns);
-        const { formatOf } = source;
-        return readings.map((columns) => ({ header: header.columns, readings: columns, stats, formatOf }));
-      });
-    } else yield* readJson(source, readings, stats, idColumn);
+    yield* isTable(source)
+      ? tableOf(source, stats, read, read, () => readings)
+      : readJson(source, readings, stats, read, idColumn);
   } finally {
     addNotes();
   }
@@ -66,81 +55,50 @@ export async function* wholeFileRows(
   types: ColumnReadings = new Map(),
   useHeader: (header: Header) => void = () => undefined,
 ): AsyncGenerator<readonly InputRow[]> {
-  if (source.format !== "csv" && source.format !== "xlsx") {
-    const convert = jsonConverter(types, source.formatOf);
-    const records = jsonRecords(source, undefined, jsonCounter([types], stats, source.formatOf));
-    for await (const batch of records) yield convert === undefined ? batch : batch.map(convert);
+  if (!isTable(source)) {
+    yield* jsonRows(source, jsonReader(types, stats, source.formatOf));
     return;
   }
-  const rows = tableOf(source, (named) => {
-    checkNames(named.columns, source);
-    const header = withSlugs(named, new Set([...types.keys(), ...Object.keys(source.modelled)]), source, stats);
-    const { columns } = header;
-    checkRepeated(header, types.keys(), source.name);
+  const read = new Set(types.keys());
+  const rows = tableOf(source, stats, read, new Set([...read, ...Object.keys(source.modelled)]), (header) => {
+    checkNames(header.columns, source);
     useHeader(header);
-    const missing = [...types.keys()].filter((column) => !columns.includes(column));
-    stats.addMissing(missing, columns);
-    const readings = new Map(columns.map((column) => [column, types.get(column) ?? null]));
-    return [{ header: columns, readings, stats, formatOf: source.formatOf }];
+    return [new Map(header.columns.map((column) => [column, types.get(column) ?? null]))];
   });
   for await (const batch of rows) yield batch.flat();
 }
 
-/** What a row has of a record. */
-interface RowSettings {
-  readonly header: readonly string[];
-  readonly readings: ColumnReadings;
-  readonly stats: ReadStats;
-  readonly formatOf: FormatOf;
+function isTable({ format }: OpenFile): boolean {
+  return format === "csv" || format === "xlsx";
 }
 
-function tableOf(source: OpenFile, settingsOf: (header: Header) => readonly RowSettings[]): Batches {
+/**
+ * Yields the rows of CSV or a workbook.
+ *
+ * @param labelled - the columns that the header may name by their labels.
+ * @param readingsOf - returns the sets of readings, for the header with slugs in place of labels.
+ */
+function tableOf(
+  source: OpenFile,
+  stats: ReadStats,
+  read: ReadonlySet<string>,
+  labelled: ReadonlySet<string>,
+  readingsOf: (header: Header) => readonly ColumnReadings[],
+): Batches {
+  const { name, chunks, format } = source;
   const say = (note: string): void => void source.notes.add(note);
-  if (source.format === "xlsx") {
-    const readers = readWorkbook(source.chunks, { ...source, say });
-    const buildersOf = (header: Header): BuildRow<WorkbookReader>[] => settingsOf(header).map(cellsBuilder);
-    return tableRows(readers, { name: source.name, mayBeShort: true, say, buildersOf });
-  }
-  const buildersOf = (header: Header): BuildRow<CsvReader & TableReader>[] =>
-    settingsOf(header).map(({ header, readings, stats, formatOf }) => rowBuilder(header, readings, stats, formatOf));
-  return tableRows(csvRecords(source), { name: source.name, mayBeShort: false, say, buildersOf });
-}
-
-/** Builds rows of cells. A cell of another type than is read is text, and errors are null. */
-function cellsBuilder({ header, readings, stats, formatOf }: RowSettings): BuildRow<WorkbookReader> {
-  const columns = [...readings]
-    .map(([name, reading]) => ({ name, reading, index: header.indexOf(name) }))
-    .filter(({ index }) => index !== -1)
-    .map((column) => ({
-      ...column,
-      read: valueReader("text", formatOf(column.name)),
-      // The builder counts what is not text.
-      tally: (column.reading ?? "text") === "text" ? stats.tally(column.name, "text", {}) : undefined,
-    }));
-  const readingAt = new Map(columns.map(({ index, reading }) => [index, reading]));
-  const build = rowBuilder(header, readings, stats, formatOf);
-  return (record) => {
-    const typed = (index: number): CellValue | undefined => {
-      const cell = record.cell(index);
-      return hasTypeOf(cell, readingAt.get(index) ?? null) ? cell : undefined;
-    };
-    const row = { ...build({ line: record.line, value: (index) => record.value(index), typed }) };
-    for (const { name, index, read, tally } of columns) {
-      const cell = record.cell(index);
-      if (cell === null) continue;
-      if (!isExcelError(cell)) tally?.addReadable("");
-      else {
-        row[name] = null;
-        if (read(String(cell)) !== null) tally?.addUnreadable(record.line, String(cell));
-      }
-    }
-    return row;
+  const buildersOf = (named: Header): readonly BuildRow[] => {
+    const header = withSlugs(named, labelled, source, stats);
+    const { columns } = header;
+    const missing = [...read].filter((column) => !columns.includes(column));
+    if (missing.length > 0) checkNames(columns, source);
+    checkRepeated(header, read, name);
+    stats.addMissing(missing, columns);
+    return readingsOf(header).map((readings) => rowBuilder(columns, readings, stats, source));
   };
-}
-
-function hasTypeOf(cell: CellValue, reading: TypeReading | null): boolean {
-  if (cell === null) return false;
-  return reading === null ? typeof cell !== "string" : typeof cell === reading;
+  const isWorkbook = format === "xlsx";
+  const readers = isWorkbook ? readWorkbook(chunks, { ...source, say }) : csvRecords(source);
+  return tableRows(readers, { name, mayBeShort: isWorkbook, say, buildersOf });
 }
 
 /** Yields a reader whenever it has further records. The first one is the header. */
@@ -236,7 +194,7 @@ function withSlugs(header: Header, read: ReadonlySet<string>, source: OpenFile, 
   const slugs = slugsByLabel(header.columns, read, source.modelled, source.name);
   if (slugs.size === 0) return header;
   checkRepeated(header, slugs.keys(), source.name);
-  stats.addLabels(slugs);
+  for (const [label, slug] of slugs) stats.labels.set(label, slug);
   return { ...header, columns: header.columns.map((column) => slugs.get(column) ?? column) };
 }
 
@@ -244,20 +202,19 @@ async function* readJson(
   source: OpenFile,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
+  columns: ReadonlySet<string>,
   idColumn: string | undefined,
 ): Batches {
-  const columns = new Set(readings.flatMap((read) => [...read.keys()]));
   const unseen = new Set(columns);
   let isEmpty = true;
-  const note = jsonCounter(readings, stats, source.formatOf);
-  const converters = readings.map((read) => jsonConverter(read, source.formatOf));
-  for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn), note)) {
-    for (const record of unseen.size > 0 ? records : []) {
-      for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
-    }
-    isEmpty &&= records.length === 0;
-    // JSON has its own types: without formats, each set of readings gets the record unchanged.
-    yield records.map((record) => converters.map((convert) => convert?.(record) ?? record));
+  const readers = readings.map((read) => jsonReader(read, stats, source.formatOf));
+  const rowsOf = (record: InputRow, line: number): readonly InputRow[] => {
+    for (const column of unseen) if (ownValue(record, column) !== undefined) unseen.delete(column);
+    return readers.map((read) => read(record, line));
+  };
+  for await (const rows of jsonRows(source, rowsOf, new JsonMembers(columns, idColumn))) {
+    isEmpty &&= rows.length === 0;
+    yield rows;
   }
   if (!isEmpty && unseen.size > 0) stats.addMissing(unseen, keysOfFirst(source.head));
 }
@@ -272,23 +229,18 @@ function keysOfFirst(head: string): readonly string[] {
   }
 }
 
-function valueOf(record: InputRow, column: string): unknown {
-  return Object.hasOwn(record, column) ? record[column] : undefined;
-}
-
 /** @param members - the members to read. Default: all. Records may have more. */
-async function* jsonRecords(
+async function* jsonRows<Row>(
   { format, chunks, name, head, notes, remedyText }: OpenFile,
+  rowOf: (record: InputRow, line: number) => Row,
   members?: JsonMembers,
-  note?: NoteRecord,
-): AsyncGenerator<readonly InputRow[]> {
+): AsyncGenerator<readonly Row[]> {
   try {
-    if (format === "ndjson") yield* splitNdjson(chunks, name, members, note);
-    else if (!head.trimStart().startsWith("{")) yield* splitJson(decode(chunks), name, members, note);
+    if (format === "ndjson") yield* splitNdjson(chunks, name, rowOf, members);
+    else if (!head.trimStart().startsWith("{")) yield* splitJson(decode(chunks), name, rowOf, members);
     else {
       const records = recordsOfDocument(await wholeText(chunks, name), name, (found) => notes.add(found));
-      for (const record of records) note?.(record, 1);
-      yield records;
+      yield records.map((record) => rowOf(record, 1));
     }
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;

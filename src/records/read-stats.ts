@@ -48,7 +48,6 @@ class ValueTally {
     this.#search.addUnreadable(value);
   }
 
-  /** How many values could be read, and how many could not. */
   get counts(): Pick<UnreadableValues, "readCount" | "count"> {
     return { readCount: this.readCount, count: this.#count };
   }
@@ -69,7 +68,6 @@ class ValueTally {
 /** A column whose type conditions of one kind never match. */
 export interface Incomparable {
   readonly column: string;
-  /** The kind of the conditions. */
   readonly kind: string;
   /** The type of the column's values, in a word. */
   readonly holds: string;
@@ -82,27 +80,17 @@ export interface MissingColumn {
   readonly suggestion?: string;
 }
 
-/** What a column of JSON holds. */
 type Held = "text" | "number" | "boolean" | "unknown";
 
 /** Findings of reading the records of one file. */
 export class ReadStats {
-  /** What was found while reading, in sentences. */
   readonly notes = new Set<string>();
+  /** The slugs of columns by the labels that name them in the file. */
+  readonly labels = new Map<string, string>();
+  readonly incomparable: Incomparable[] = [];
   readonly #tallies = new Map<string, ValueTally>();
   readonly #missing = new Map<string, MissingColumn>();
-  readonly #incomparable: Incomparable[] = [];
   readonly #types = new Map<string, Held>();
-  readonly #labels = new Map<string, string>();
-
-  /** The slugs of columns by the labels that name them in the file. */
-  get labels(): ReadonlyMap<string, string> {
-    return this.#labels;
-  }
-
-  addLabels(labels: ReadonlyMap<string, string>): void {
-    for (const [label, column] of labels) this.#labels.set(label, column);
-  }
 
   get missing(): readonly MissingColumn[] {
     return [...this.#missing.values()];
@@ -131,17 +119,8 @@ export class ReadStats {
     }
   }
 
-  /** Forgets columns that records may lack. */
   allowMissing(columns: Iterable<string>): void {
     for (const column of columns) this.#missing.delete(column);
-  }
-
-  get incomparable(): readonly Incomparable[] {
-    return this.#incomparable;
-  }
-
-  addIncomparable(columns: readonly Incomparable[]): void {
-    this.#incomparable.push(...columns);
   }
 
   /** Adds a value of JSON, which is not null, to the types of its column. */

@@ -17,7 +17,6 @@ interface CapacityGroup {
 
 /** The plan of an evaluation over records whose values may all be text. */
 interface Plan {
-  /** At least one. */
   readonly groups: readonly CapacityGroup[];
   /** The issues of capacities that read one column in two ways, by index. */
   readonly contradictions: ReadonlyMap<number, Issue>;
@@ -72,7 +71,6 @@ function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): ColumnPair[
   );
 }
 
-/** The readings, in words. */
 export const readingNames = { text: "text", date: "a date", number: "a number", boolean: "a boolean", json: "JSON" };
 
 function contradictionIssue({ column, readings: [one, other] }: Contradiction): Issue {

@@ -16,7 +16,6 @@ export type TypeReading = "text" | "date" | "number" | "boolean" | "json";
 /** The columns to read of one model; a null reading keeps the text of the file. */
 export type ColumnReadings = Map<string, TypeReading | null>;
 
-/** The columns to read, by model. */
 export type Readings = Map<ModelKey, ColumnReadings>;
 
 /** The uuid of a related model, or {@link ownModel}. */
@@ -76,7 +75,6 @@ export function readingsOf(
   return readings;
 }
 
-/** The related models that a filter reads. */
 export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
   return filter.groups.flatMap(({ conditions }) =>
     conditions.flatMap(({ relatedModelUuid }) => relatedModelUuid ?? []),
@@ -113,7 +111,6 @@ export interface ReadColumn extends ColumnOfModel {
   readonly reading: TypeReading | null;
 }
 
-/** A column as a condition reads it. */
 interface ConditionColumn extends ReadColumn {
   readonly kind: OperatorKind;
   readonly isNullCheck: boolean;

@@ -1,52 +1,58 @@
-import type { InputRow, TableRecord } from "./table-rows.js";
-import type { ColumnReadings, TypeReading } from "./readings.js";
-import type { ReadStats } from "./read-stats.js";
-import type { FormatOf } from "./values.js";
-import { isDate, isWritten, unreadable, valueReader } from "./values.js";
+/** Makes rows of records, with the columns that filters read as the types that they read, and counts their values. */
 import type { ValueFormat } from "../model/data-model.js";
 import { ownValue } from "../model/own-value.js";
+import type { OpenFile } from "./open-file.js";
+import type { ReadStats } from "./read-stats.js";
+import type { ColumnReadings, TypeReading } from "./readings.js";
+import type { BuildRow, InputRow } from "./table-rows.js";
+import type { FormatOf } from "./values.js";
+import { isDate, isWritten, unreadable, valueReader } from "./values.js";
+import { isExcelError } from "./workbook.js";
 
-/** A record of texts and of cells. */
-interface RecordOfCells extends Pick<TableRecord, "line" | "value"> {
-  /** The value of a cell that has the type of its column; undefined if its text is read. */
-  readonly typed?: (index: number) => unknown;
-}
-
-/** Builds rows of records with the columns that filters read, as the types that they read. */
+/** Builds rows of a table. The text of a cell is read unless the cell has the type of its column. */
 export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
   stats: ReadStats,
-  formatOf: FormatOf,
-): (record: RecordOfCells) => InputRow {
+  { format, formatOf }: Pick<OpenFile, "format" | "formatOf">,
+): BuildRow {
+  const isWorkbook = format === "xlsx";
   const columns = [...readings]
-    .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
+    .map(([name, type]) => ({ name, type, index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)
-    .map(({ name, reading, index }) => ({
-      name,
-      index,
-      read: valueReader(reading, formatOf(name)),
-      keepsUnreadable: reading === "date",
-      // Text is always read.
-      tally: reading === "text" ? undefined : stats.tally(name, reading, formatOf(name)),
-    }));
+    .map(({ name, type, index }) => {
+      const reading = type ?? "text";
+      const read = valueReader(reading, formatOf(name));
+      const readCell = (text: string): unknown => {
+        const value = read(text);
+        return value !== null && isExcelError(text) ? unreadable : value;
+      };
+      return {
+        name,
+        type,
+        index,
+        read: isWorkbook ? readCell : read,
+        // Text is always read, but for the errors of a workbook.
+        tally: reading === "text" && !isWorkbook ? undefined : stats.tally(name, reading, formatOf(name)),
+      };
+    });
   // Copies have every column as an own property, also `__proto__`, and share one shape.
   const blank: InputRow = Object.fromEntries(columns.map(({ name }) => [name, null]));
 
   return (record) => {
     const row: Record<string, unknown> = { ...blank };
-    for (const { name, index, read, keepsUnreadable, tally } of columns) {
-      const typed = record.typed?.(index);
-      if (typed !== undefined) {
-        row[name] = typed;
+    for (const { name, type, index, read, tally } of columns) {
+      const cell = record.value(index);
+      if (cell === null) continue;
+      if (typeof cell !== "string" && (type === null || type === typeof cell)) {
+        row[name] = cell;
         tally?.addReadable("");
         continue;
       }
-      const text = record.value(index);
-      if (text === null) continue;
+      const text = String(cell);
       const value = read(text);
       if (value === unreadable) {
-        if (keepsUnreadable) row[name] = text;
+        if (type === "date" && !(isWorkbook && isExcelError(text))) row[name] = text;
         tally?.addUnreadable(record.line, text);
       } else if (value !== null) {
         row[name] = value;
@@ -58,63 +64,38 @@ export function rowBuilder(
 }
 
 /**
- * Counts the values of JSON records, which have types: those that are not dates, those that are not in the format of
- * their column, and which types a column has.
+ * Returns a function that reads a record of JSON, which has types: only text that has a format is converted. Counts the
+ * values that are not dates or not in their format, and the types of the others.
  */
-export function jsonCounter(
-  readings: readonly ColumnReadings[],
+export function jsonReader(
+  readings: ColumnReadings,
   stats: ReadStats,
   formatOf: FormatOf,
-): (record: InputRow, line: number) => void {
-  const columns = readings
-    .flatMap((read) => [...read])
-    .map(([name, reading]) => {
-      const format = formatOf(name);
-      const isText = reading !== null && (reading === "date" || isWritten(reading, format));
-      return { name, tally: isText ? stats.tally(name, reading, format) : undefined, format };
-    });
-  const reads = columns.map(({ tally, format }) =>
-    tally === undefined ? undefined : valueReader(tally.reading, format),
-  );
+): (record: InputRow, line: number) => InputRow {
+  const columns = Array.from(readings, ([name, reading]) => {
+    const format = formatOf(name);
+    const isRead = reading !== null && (reading === "date" || isWritten(reading, format));
+    return {
+      name,
+      reading,
+      read: valueReader(isRead ? reading : "text", format),
+      tally: isRead ? stats.tally(name, reading, format) : undefined,
+      isConverted: format.null !== undefined || isWritten(reading ?? "text", format),
+    };
+  });
+  const converts = columns.some(({ isConverted }) => isConverted);
   return (record, line) => {
-    for (const [index, { name, tally }] of columns.entries()) {
+    const row: Record<string, unknown> = converts ? { ...record } : record;
+    for (const { name, reading, read, tally, isConverted } of columns) {
       const value = ownValue(record, name);
       if (value === null || value === undefined) continue;
-      if (tally === undefined) {
-        stats.addType(name, value);
-        continue;
-      }
-      const read =
-        typeof value === "string"
-          ? reads[index]?.(value)
-          : tally.reading === "date" && !isDate(value)
-            ? unreadable
-            : value;
-      if (read === unreadable) tally.addUnreadable(line, textOfValue(value));
-      else if (read !== null && read !== "") tally.addReadable(textOfValue(value));
-    }
-  };
-}
-
-/** Converts the text values of JSON records that have a format; undefined if no column has one. */
-export function jsonConverter(
-  readings: ColumnReadings,
-  formatOf: FormatOf,
-): ((record: InputRow) => InputRow) | undefined {
-  const columns = [...readings].flatMap(([name, reading]) => {
-    const format = formatOf(name);
-    const hasFormat = format.null !== undefined || isWritten(reading ?? "text", format);
-    const written = reading !== null && isWritten(reading, format) ? reading : "text";
-    return hasFormat ? [{ name, reading, read: valueReader(written, format) }] : [];
-  });
-  if (columns.length === 0) return undefined;
-  return (record) => {
-    const row: Record<string, unknown> = { ...record };
-    for (const { name, reading, read } of columns) {
-      const text = ownValue(row, name);
-      if (typeof text !== "string") continue;
-      const value = read(text);
-      if (value !== unreadable) row[name] = value;
+      const isText = typeof value === "string";
+      const found = isText ? read(value) : reading === "date" && !isDate(value) ? unreadable : value;
+      if (tally === undefined) stats.addType(name, value);
+      else if (found === unreadable) tally.addUnreadable(line, textOfValue(value));
+      else if (found !== null && found !== "") tally.addReadable(textOfValue(value));
+      if (!isConverted || !isText) continue;
+      if (found !== unreadable) row[name] = found;
       else if (reading !== "date") row[name] = null;
     }
     return row;

@@ -5,15 +5,16 @@ import { RecordsError } from "./errors.js";
 /** A record by its columns. */
 export type InputRow = Readonly<Record<string, unknown>>;
 
-/** The current record of a table. */
+/** The value of a cell. A date of a workbook is text without a time zone. */
+export type CellValue = string | number | boolean | null;
+
 export interface TableRecord {
-  /** From 1. */
   readonly line: number;
   readonly valueCount: number;
   readonly isEmpty: boolean;
   readonly followsEmptyLine: boolean;
-  /** The text of a value; null if it is empty. */
-  readonly value: (index: number) => string | null;
+  /** Null if it is empty. CSV has only text. */
+  readonly value: (index: number) => CellValue;
 }
 
 /** Finds the next record; false if there is none yet. */
@@ -21,20 +22,17 @@ export interface TableReader extends TableRecord {
   readonly next: () => boolean;
 }
 
-/** Builds the row of a record. */
-export type BuildRow<Record extends TableRecord = TableRecord> = (record: Record) => InputRow;
+export type BuildRow = (record: TableRecord) => InputRow;
 
-interface TableSettings<Reader extends TableReader> {
+interface TableSettings {
   readonly name: string;
-  /** Whether records may be shorter than the header. */
   readonly mayBeShort: boolean;
   /** Receives what was not obvious. */
   readonly say: (note: string) => void;
   /** Functions that build rows, for the names of the columns. */
-  readonly buildersOf: (header: Header) => readonly BuildRow<Reader>[];
+  readonly buildersOf: (header: Header) => readonly BuildRow[];
 }
 
-/** The names of columns, each once. */
 export interface Header {
   readonly columns: readonly string[];
   /** Names that further columns have in the file. */
@@ -57,12 +55,12 @@ interface NoteLine {
  *
  * @param readers - the reader, whenever it has further records. The first one is the header.
  */
-export async function* tableRows<Reader extends TableReader>(
-  readers: AsyncIterable<Reader>,
-  { name, mayBeShort, say, buildersOf }: TableSettings<Reader>,
+export async function* tableRows(
+  readers: AsyncIterable<TableReader>,
+  { name, mayBeShort, say, buildersOf }: TableSettings,
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
   let header: Header | undefined;
-  let builders: readonly BuildRow<Reader>[] = [];
+  let builders: readonly BuildRow[] = [];
   let empty: { readonly rows: readonly InputRow[]; count: number } | undefined;
   const notes: NoteLine[] = [];
   for await (const record of readers) {
@@ -77,7 +75,11 @@ export async function* tableRows<Reader extends TableReader>(
       if (record.valueCount !== width || notes.length > 0) {
         const isNote = width > 1 && record.valueCount === 1 && (notes.length > 0 || record.followsEmptyLine);
         if (isNote)
-          notes.push({ error: wrongLength(name, record, width), line: record.line, text: record.value(0) ?? "" });
+          notes.push({
+            error: wrongLength(name, record, width),
+            line: record.line,
+            text: String(record.value(0) ?? ""),
+          });
         const [first] = notes;
         if (first !== undefined && (!isNote || notes.length > maxNotes)) throw first.error;
         if (isNote) continue;
@@ -109,7 +111,7 @@ function isEmptyAfter(record: TableRecord, width: number): boolean {
 
 /** The header without empty names at its end. Others get names, and so do those that are repeated. */
 function headerOf(record: TableRecord, say: (note: string) => void): Header {
-  const names = Array.from({ length: record.valueCount }, (_, index) => record.value(index) ?? "");
+  const names = Array.from({ length: record.valueCount }, (_, index) => String(record.value(index) ?? ""));
   const columns = new Set<string>();
   const repeated = new Set<string>();
   names.slice(0, names.findLastIndex((name) => name !== "") + 1).forEach((given, index) => {

@@ -6,13 +6,11 @@ import { ownValue } from "../model/own-value.js";
 import { unreachable } from "../model/unreachable.js";
 import type { TypeReading } from "./readings.js";
 
-/** A value that is not of the type of its column. */
 export const unreadable = Symbol("unreadable");
 
 /** Returns the value of a text, null, or {@link unreadable}. */
 export type ValueReader = (text: string) => unknown;
 
-/** How the values of each column of a file are written. */
 export type FormatOf = (column: string) => ValueFormat;
 
 export const withoutFormats: FormatOf = () => ({});

@@ -2,7 +2,7 @@
 import { alternatives, quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import type { TableReader } from "./table-rows.js";
+import type { CellValue, TableReader } from "./table-rows.js";
 
 /** What reads workbooks: the module `hucre/xlsx`. */
 export interface XlsxLibrary {
@@ -15,9 +15,6 @@ export interface XlsxLibrary {
     options: { readonly sheets: (sheet: { readonly name: string }) => boolean },
   ) => Promise<unknown>;
 }
-
-/** The value of a cell. A date is text without a time zone. */
-export type CellValue = string | number | boolean | null;
 
 /** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
 const maxSize = 1 << 28;
@@ -78,15 +75,13 @@ export async function* readWorkbook(
   yield reader;
 }
 
-/** The rows of a sheet until they are read. */
-export class WorkbookReader implements TableReader {
+class WorkbookReader implements TableReader {
   #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
   #at = -1;
   #lineAfter = 0;
   hasHeader = false;
   followsEmptyLine = false;
 
-  /** Returns the number of rows that wait. */
   push(line: number, values: readonly unknown[]): number {
     const cells = values.map(cellOf);
     const length = cells.findLastIndex(isFilled) + 1;
@@ -116,19 +111,14 @@ export class WorkbookReader implements TableReader {
 
   readonly isEmpty = false;
 
-  cell(index: number): CellValue {
+  value(index: number): CellValue {
     return this.#rows[this.#at]?.cells[index] ?? null;
-  }
-
-  value(index: number): string | null {
-    const cell = this.cell(index);
-    return cell === null ? null : String(cell);
   }
 }
 
 /** An error of a formula, as Excel shows it. */
-export function isExcelError(cell: CellValue): boolean {
-  return typeof cell === "string" && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(cell);
+export function isExcelError(text: string): boolean {
+  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
 }
 
 function isFilled(value: unknown): boolean {

@@ -13,28 +13,21 @@ export type DraftIssueCode =
   | "kindNotAllowed"
   | "tooDeep";
 
-/** The codes of problems of filters that validation reports. A test compares them with its own list. */
+/** The codes of problems that a form can make, as validation reports them: each has words. */
 export type FilterIssueCode =
   | "alwaysMatches"
   | "brokenSql"
-  | "capacityAsFilter"
   | "contradiction"
   | "doubtfulExpression"
   | "doubtfulText"
   | "duplicate"
   | "emptyConditions"
   | "emptyOperand"
-  | "foreignFilter"
   | "impossibleNumber"
   | "issuesLeftOut"
   | "kindMismatch"
-  | "malformedRange"
   | "midnightOnly"
-  | "misplacedPart"
-  | "missingKey"
-  | "nestedGroup"
   | "neverMatches"
-  | "noSuchComparison"
   | "noTimeColumn"
   | "noSuchValue"
   | "notADate"
@@ -47,13 +40,10 @@ export type FilterIssueCode =
   | "toManyRelation"
   | "turnedRange"
   | "unknownColumn"
-  | "unknownKey"
   | "unknownKind"
   | "unknownOperator"
   | "unknownProperty"
   | "unknownRelatedModel"
-  | "unknownValue"
-  | "valueForCheck"
   | "wrongType";
 
 /**

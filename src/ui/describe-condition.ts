@@ -21,8 +21,6 @@ export interface InputDescriptor {
   readonly slot: Slot;
   readonly control: Control;
   readonly label: string;
-  /** Whether the condition is unfinished without it. */
-  readonly required: boolean;
   /** The value of the slot; undefined if it is not filled in. */
   readonly value: unknown;
   /** The sort of the value, or of each item of a list; empty if the slot is not filled in. */
@@ -36,7 +34,6 @@ export interface InputDescriptor {
   /** Whether the choices are the only values. */
   readonly closed: boolean;
   readonly min?: number;
-  readonly max?: number;
   readonly step?: number;
 }
 
@@ -64,7 +61,7 @@ export interface ConditionDescriptor {
  * const { label, operators, inputs } = describeCondition(condition);
  * label // "country"
  * operators.map(({ manyLabel }) => manyLabel)[0] // "is any of"
- * inputs // [{ slot: "values", control: "list", label: "Values", required: true, value: ["US"], sorts: ["literal"], possibleSorts: ["literal", "expression"], expressions: [], choices: [], closed: false }]
+ * inputs // [{ slot: "values", control: "list", label: "Values", value: ["US"], sorts: ["literal"], possibleSorts: ["literal", "expression"], expressions: [], choices: [], closed: false }]
  */
 export function describeCondition(
   condition: DraftCondition,
@@ -94,7 +91,6 @@ export function describeCondition(
       control,
       // A property range stores its lower bound in `value`.
       label: words.slots[isRange && slot === "value" ? "firstValue" : slot],
-      required: control !== "conditions",
       value,
       sorts: values.map((item) => sortOf(item, type)),
       possibleSorts,

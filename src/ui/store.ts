@@ -16,7 +16,7 @@ import { copyNode, identityOf } from "./provenance.js";
 import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
 import { isList, operandSlotsOf, slotsOf } from "./slot.js";
-import { targetOf } from "./target.js";
+import { isUnchosen } from "./target.js";
 import { validateDraft } from "./validate-draft.js";
 
 /** The state of a node in a user interface, outside the filter. */
@@ -307,12 +307,6 @@ function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
     default:
       return [node, "actions"];
   }
-}
-
-/** Whether the author still has to choose the column or the property. */
-function isUnchosen(condition: DraftCondition): boolean {
-  const { kind, propertyName } = condition;
-  return targetOf(condition) === undefined || (kind === "objectProperty" && propertyName === undefined);
 }
 
 /** The first slot of a condition that is not filled in. */

@@ -40,6 +40,13 @@ export function targetOf(condition: DraftCondition): Target | undefined {
   return isTarget ? withKeys({ kind }, fields) : undefined;
 }
 
+/** Whether the column or the property of a condition is not chosen yet. */
+export function isUnchosen(condition: DraftCondition): boolean {
+  const { kind, propertyName } = condition;
+  const isProperty = kind === "objectProperty" && propertyName === undefined;
+  return isProperty || (isKnownKind(kind) && targetOf(condition) === undefined);
+}
+
 type FieldName = "relatedModelUuid" | "columnSlug" | "propertyName";
 
 /** The field that a condition of a kind requires. */

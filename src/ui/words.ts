@@ -57,9 +57,10 @@ export interface Words {
   /**
    * The messages of problems. Their placeholders: `{slot}` and `{value}`, the input; `{column}`, `{property}` and
    * `{records}`, what the condition is about; `{from}` and `{to}`, its range; `{condition}`, the condition or group in
-   * words, `{others}`, those that it is compared with, and `{all}`, all of them; `{message}`, what validation says.
+   * words, `{others}`, those that it is compared with, and `{all}`, all of them; `{message}`, what validation says, which is
+   * the message of a code without words.
    */
-  readonly issues: Readonly<Record<DraftIssueCode | FilterIssueCode, string>>;
+  readonly issues: Readonly<Record<DraftIssueCode | FilterIssueCode, string> & Partial<Record<string, string>>>;
 }
 
 /** The templates of sentences. */
@@ -287,17 +288,6 @@ export const english: Words = {
     otherRelatedModel: "This is about other records than the condition that contains it.",
     brokenSql: "{message}",
     issuesLeftOut: "{message}",
-    // What only filters of other programs have: no control of a form writes it.
-    capacityAsFilter: "{message}",
-    foreignFilter: "{message}",
-    malformedRange: "{message}",
-    misplacedPart: "{message}",
-    missingKey: "{message}",
-    nestedGroup: "{message}",
-    noSuchComparison: "{message}",
-    unknownKey: "{message}",
-    unknownValue: "{message}",
-    valueForCheck: "{message}",
     kindNotAllowed: "The kind {value} is not allowed here.",
     tooDeep: "The filter is nested too deep.",
   },

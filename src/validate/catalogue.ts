@@ -5,7 +5,7 @@ import { structureEntries } from "../model/structure/structure-entries.js";
 import { policyEntries } from "../policy/timing.js";
 import type { TextCode } from "../mistakes/text/entries.js";
 import { textEntries } from "../mistakes/text/entries.js";
-import { recoveryEntries } from "../mistakes/json/entries.js";
+import { recoveryEntries } from "../mistakes/json/repairing-report.js";
 import { ruleEntries } from "./rules/index.js";
 import { capacityEntries } from "./validate-capacity.js";
 

@@ -1,5 +1,4 @@
 /** Until when a member is full, in the databases that run in the process: the random cases are in test/differential. */
-import { PGlite } from "@electric-sql/pglite";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { duckdbEngine } from "../../src/engines/duckdb/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/language/index.js";
+import { openPGlite } from "../differential/postgres.js";
 
 const options = { table: "leads", now: "2026-11-16" } as const;
 const rows = [
@@ -43,7 +43,7 @@ const engines: readonly (readonly [name: string, open: () => Promise<Engine>])[]
   [
     "PostgreSQL",
     async () => {
-      const client = await PGlite.create();
+      const client = await openPGlite();
       await client.exec(table);
       return postgresEngine(client, options);
     },

@@ -1,6 +1,5 @@
 /** The statement of who is full, run in the databases that run in the process: it answers the same as memory. */
 import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { membersSql } from "../../src/availability/members-sql.js";
 import { parseFilter } from "../../src/language/index.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { DialectName } from "../../src/sql/dialects/index.js";
+import { openPGlite } from "../differential/postgres.js";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -84,7 +84,7 @@ const databases: readonly (readonly [DialectName, () => Promise<Query>])[] = [
   [
     "postgres",
     async () => {
-      const client = await PGlite.create();
+      const client = await openPGlite();
       await client.exec(table);
       return async (statement) => (await client.query<Record<string, unknown>>(statement)).rows;
     },

@@ -1,7 +1,7 @@
 /** The tab of members: who is full, and until when, as people type and click. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { countText, linkTo, looked, member, openRecords, showPane, showTab } from "./playground-page.js";
+import { countText, linkTo, looked, member, openRecords, showPane, showTab, waitUntilKept } from "./playground-page.js";
 import { deepLook, deepScenario, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -155,6 +155,9 @@ scenario("own members, capacities and records", async ({ open }) => {
   // Members and the chosen capacity are there after a reload, as the records are.
   await page.getByText(/^Records expire/).click();
   await page.getByRole("button", { name: "Each after its time" }).click();
+  await waitUntilKept(page);
+  // A step of the history that is made while the page is left would be lost.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("member.ids.hubspot");
   await page.reload();
   await expectRow(page, "Ann", "1 of 1 full");
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);

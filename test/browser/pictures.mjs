@@ -12,7 +12,7 @@ const { servePage } = await importTs("serve.ts");
 /** The builder, and the filter that it shows. The site reserves these sizes, in `HeroPicture.vue`. */
 const pictures = {
   builder: {
-    size: { width: 760, height: 680 },
+    size: { width: 760, height: 646 },
     filter: [
       '(country = ["US", "FR"] and employee_count between 10 and 500 and metadata.industry = "SaaS")',
       'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo"))',

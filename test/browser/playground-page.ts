@@ -76,6 +76,13 @@ export const expectCode = (page: Page, code: string): Promise<void> => expect.po
 export const member = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Members" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
+/** Waits until all that is open is kept: the page does not ask before it closes. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  const close = (): Promise<boolean> =>
+    page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await expect.poll(close).toBe(true);
+}
+
 /** Opens a file of records. */
 export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();

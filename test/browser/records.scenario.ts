@@ -12,6 +12,7 @@ import {
   sentence,
   sharedIn,
   showModel,
+  waitUntilKept,
 } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
@@ -356,6 +357,7 @@ describe("own data", () => {
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
     await typeCode(page, 'city = "Paris" and people >');
     await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
+    await waitUntilKept(page);
     await page.reload();
     await expectCount(page, "2 of 4 records match");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

@@ -5,11 +5,17 @@ import { capacityFilter, folderWith } from "./command.js";
 const owner = 'owner_id = "{{member.ids.hubspot}}"';
 const ann = { uuid: "u1", name: "Ann", ids: { hubspot: "7", salesforce: ["005a", "005b"] } };
 const members = [ann, { uuid: "u2", name: "Bo", ids: {} }, { uuid: "u3", name: "Ann", ids: { hubspot: "9" } }];
+const near = [{ name: "Ann", ids: { hub_spot: "7" } }];
 const accounts = "id,owner_id,owner\n1,7,005a\n2,7,005b\n3,9,\n4,,\n";
 
 /** Runs a command in a folder with members; the names of files are relative to the folder. */
 async function run(args: readonly string[], stdin = "", files: Readonly<Record<string, string>> = {}) {
-  const all: Record<string, string> = { "members.json": JSON.stringify(members), "accounts.csv": accounts, ...files };
+  const all: Record<string, string> = {
+    "members.json": JSON.stringify(members),
+    "near.json": JSON.stringify(near),
+    "accounts.csv": accounts,
+    ...files,
+  };
   const folder = folderWith(all);
   const named = args.map((arg) => (arg in all ? `${folder}/${arg}` : arg));
   const ended = await capacityFilter(named, { stdin });
@@ -114,6 +120,10 @@ describe("wrong options", () => {
     [["--members", "members.json"], "--members needs --member NAME, the one to evaluate for."],
     [["--members", "members.json", "--member", "Ann"], '2 members are named "Ann". Use the uuid of one: u1, u3.'],
     [["--members", "members.json", "--member", "Anm"], 'There is no member "Anm". Did you mean "Ann"?'],
+    [
+      ["--members", "near.json", "--member", "Ann"],
+      'No member has "ids.hubspot", which the filters read. Rename "ids.hub_spot", which members have.',
+    ],
     [["--set", "member"], '--set needs a path and its value, such as member.ids.hubspot=7, not "member".'],
     [["--set", "member..x=7"], '--set needs a path and its value, such as member.ids.hubspot=7, not "member..x=7".'],
     [

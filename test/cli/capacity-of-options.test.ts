@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { deep } from "../runs.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const deals = `Deal owner,Pipeline,Amount,Assigned
@@ -41,17 +43,24 @@ Bo Chen        1     1
 
 test("the table of a database has the same answer", async () => {
   const folder = folderWith({ "rows.csv": "owner,n\nBo,1\nAnn,2\nAnn,3\n" });
+  const addresses = [join(folder, "crm.db")];
+  const table =
+    "CREATE TABLE deals (owner text, n integer); INSERT INTO deals VALUES ('Bo', 1), ('Ann', 2), ('Ann', 3)";
   const database = new DatabaseSync(join(folder, "crm.db"));
-  database.exec(
-    "CREATE TABLE deals (owner text, n integer); INSERT INTO deals VALUES ('Bo', 1), ('Ann', 2), ('Ann', 3)",
-  );
+  database.exec(table);
   database.close();
+  if (deep) {
+    const client = await PGlite.create(join(folder, "pg"));
+    await client.exec(table);
+    await client.close();
+    addresses.push(`pglite:${join(folder, "pg")}`);
+  }
   const ask = async (...args: string[]): Promise<object> =>
     JSON.parse(
       (await capacityFilter(["availability", ...args, "--owner", "owner", "--limit", "2", ...now, "--json"])).out,
     ) as object;
-  const inTable = await ask("--database", join(folder, "crm.db"), "--table", "deals");
-  expect({ ...inTable, source: "" }).toEqual({ ...(await ask("--rows", join(folder, "rows.csv"))), source: "" });
+  const inFile = { ...(await ask("--rows", join(folder, "rows.csv"))), source: "deals" };
+  for (const address of addresses) expect(await ask("--database", address, "--table", "deals")).toEqual(inFile);
 });
 
 describe("with members, the key that owners are values of is found", () => {

@@ -88,6 +88,7 @@ describe("policy", () => {
     [["daily", "--time-zone", "Europe/Pariss"], "error: The option timeZone must be the name of a time zone"],
     [["daily", "--from", "tomorrow"], "error: from must be a Date"],
     [["daily", "--count", "-1"], 'error: --count must be a whole number, not "-1".'],
+    [["daily", "--count", "10001"], "error: --count is at most 10000."],
     [["daily", "--short-months", "cut"], "error: option '--short-months <way>' argument 'cut' is invalid."],
     [['{ "conjonction": "and", "groups": [] }'], "error: policy holds a filter, not a policy."],
     [['{ "interval": "dayly" }'], 'policy:1:15: error: "dayly" is not an interval of a policy. Did you mean "daily"?'],

@@ -1,7 +1,7 @@
 /** Asks a database and evaluation in memory the same, and compares the ids that they give. */
 import { expect } from "vitest";
 import type { Engine, EngineOptions } from "../../src/engines/engine.js";
-import type { EvaluateOptions } from "../../src/evaluate.js";
+import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
 import type { RelatedModel } from "../../src/model/data-model.js";
 import { mapValues } from "../../src/model/map-values.js";
@@ -178,14 +178,24 @@ export function memoryOf(
   table: Table,
   related: Readonly<Record<string, Related>>,
 ): (filter: FilterCase) => readonly number[] | undefined {
-  const rows = table.rows.map(memoryRow);
-  const models = mapValues(related, ({ table, on, timeColumnSlug }) => {
-    return { rows: table.rows.map(memoryRow), on, timeColumnSlug };
-  });
+  const { rows, related: models } = inMemory(table, related);
   return ({ filter, options }) => {
     const compiled = safeCompileFilter(filter, { ...options, related: models });
     if (!compiled.ok) return undefined;
     return [...rows.keys()].filter((id) => compiled.value(rows[id] ?? {}));
+  };
+}
+
+/** The rows of a table, and what evaluation is told of the tables that are related to it. */
+export function inMemory(
+  table: Table,
+  related: Readonly<Record<string, Related>>,
+): { readonly rows: readonly object[]; readonly related: Readonly<Record<string, RelatedDataset>> } {
+  return {
+    rows: table.rows.map(memoryRow),
+    related: mapValues(related, ({ table, on, timeColumnSlug }) => {
+      return { rows: table.rows.map(memoryRow), on, timeColumnSlug };
+    }),
   };
 }
 

@@ -30,19 +30,34 @@ interface Session {
   readonly query: (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
-/** PostgreSQL takes seconds to start in this process, so the files of a worker have one, each test after another. */
+let started: Promise<PGlite> | undefined;
+
+/**
+ * PostgreSQL in this process, as new: without the tables of the one before, as all tables are temporary ones. It takes
+ * seconds to start, so the files of a worker have one, each test after another.
+ */
+export async function openPGlite(): Promise<PGlite> {
+  const database = await (started ??= PGlite.create({ extensions: { pg_trgm } }));
+  await renew((sql) => database.exec(sql));
+  return database;
+}
+
+async function renew(exec: (sql: string) => Promise<unknown>): Promise<void> {
+  await exec("DISCARD ALL");
+  await exec("SET search_path = pg_temp");
+}
+
 let session: Promise<Session> | undefined;
 
 /**
- * The server that `DATABASE_URL` names, or PostgreSQL in this process, as new: without the tables of the one before. All
- * tables are temporary ones, and the session is in another zone than any test, which must not matter.
+ * The server that `DATABASE_URL` names, or PostgreSQL in this process, as new. The session is in another zone than any
+ * test, which must not matter.
  */
 export async function openPostgres(): Promise<Database> {
   const url = process.env["DATABASE_URL"];
   const { exec, query, client } = await (session ??= url === undefined ? embedded() : connected(url));
-  await exec("DISCARD ALL");
+  await renew(exec);
   await exec("SET TimeZone = 'Asia/Kolkata'");
-  await exec("SET search_path = pg_temp");
   return {
     dialect: "postgres",
     typeOf: (storage) => types[typeof storage === "object" ? "nested" : storage],
@@ -61,7 +76,7 @@ export async function openPostgres(): Promise<Database> {
 }
 
 async function embedded(): Promise<Session> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
+  const database = await openPGlite();
   return {
     client: database,
     exec: (sql) => database.exec(sql),

@@ -1,5 +1,5 @@
 /** Runs the code of the page about query builders with the libraries themselves, over PostgreSQL and SQLite. */
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { DatabaseSync } from "@photostructure/sqlite";
 import * as drizzle from "drizzle-orm";
 import * as pgCore from "drizzle-orm/pg-core";
@@ -9,10 +9,11 @@ import { drizzle as drizzleOverSqlite } from "drizzle-orm/sqlite-proxy";
 import * as kysely from "kysely";
 import type { Sql } from "sql-template-tag";
 import sqlTag from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
+import { beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { FilterError } from "../../src/model/issues/errors.js";
 import { toSqlTemplate } from "../../src/sql/index.js";
 import { parseFilter } from "../../src/language/index.js";
+import { openPGlite } from "../differential/postgres.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages } from "./site-pages.js";
 
@@ -46,10 +47,9 @@ async function check(block: typeof ofKysely, dialect: "postgres" | "sqlite", sco
 describe("over PostgreSQL", () => {
   let client: PGlite;
   beforeAll(async () => {
-    client = new PGlite();
+    client = await openPGlite();
     await client.exec(tableOfRows);
   }, 120_000);
-  afterAll(() => client.close());
 
   test("Kysely", async () => {
     const query = async (sql: string, params: readonly unknown[]) => {

@@ -6,6 +6,7 @@ import type { Result } from "../../src/model/issues/issue.js";
 import { printFilter } from "../../src/language/index.js";
 import type { Language } from "../../src/import/index.js";
 import { importFilter } from "../../src/import/index.js";
+import { deep } from "../runs.js";
 
 type From = Language;
 
@@ -405,7 +406,7 @@ describe("SQL that is long or deep", () => {
     ["a string", `a = '${"x".repeat(100_000)}'`, 'a = "xxx'],
   ])("%s", (_, source, expected) => {
     // The parser does not recover from overflows, and could stand some.
-    for (let time = 0; time < 10; time++) {
+    for (let time = 0; time < (deep ? 10 : 3); time++) {
       const result = imported("sql", source);
       const outcome = result.ok ? printFilter(result.value) : result.issues[0]?.message;
       expect(outcome?.slice(0, expected.length)).toBe(expected);

@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   wrongType: [
     [
       "n > [1, 2]",
-      "A number condition compares with one value: write one of them.",
+      "The value must be a number, not a list. Write a condition for each value.",
       { ...size, operator: "greaterThan", value: [1, 2] },
       '"value" must be a number, not a list. Write a condition for each value.',
     ],

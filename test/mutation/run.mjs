@@ -39,7 +39,7 @@ const folders = {
   text: {
     why: "The files print filters and resolve what is parsed. Snapshots and fuzz tests cover grammar, scanner and messages.",
     files: [
-      ...filesIn("text/printer", "operator-text print-filter print-literal print-policy"),
+      ...filesIn("text/printer", "print-filter print-literal print-policy"),
       ...filesIn("text/parser", "complement context kind locate normalize read-filter read-literal resolve"),
     ],
     tests: [

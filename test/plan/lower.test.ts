@@ -1,6 +1,4 @@
-import { test } from "../property.js";
-import { describe, expect } from "vitest";
-import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
 import { lowerFilter } from "../../src/plan/lower.js";
@@ -8,9 +6,8 @@ import type { Issue, PathSegment } from "../../src/model/issues/issue.js";
 import type { RawSqlTest, RecordTest, PlanTarget, TargetModel } from "../../src/plan/plan.js";
 import { never } from "../../src/plan/plan.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
-import type { Condition, Filter, FilterGroup, OccurrenceCondition, Period } from "../../src/model/filter.js";
+import type { Condition, Filter, OccurrenceCondition, Period } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
-import { runs } from "../runs.js";
 
 function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest<RawSqlTest> {
   const settings = unwrap(comparisonSettingsOf(options), FilterError);
@@ -42,65 +39,8 @@ const target: PlanTarget<RawSqlTest> = {
 const path = ["groups", 0, "conditions", 0];
 const big: Condition = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
 const date = { kind: "date", columnSlug: "day" } as const;
-const bigTest = { kind: "order", read: "number", operator: "above", first: 5, last: 5, orNull: false };
 
 describe("a lowered filter", () => {
-  test("has the test of each value, and the path of its condition", () => {
-    expect(lowered(only(big))).toEqual({ kind: "column", key: "size", columnKind: "number", test: bigTest, path });
-  });
-
-  test("has no groups without conditions, and no combinations of one", () => {
-    const empty: FilterGroup = { conjonction: "or", conditions: [] };
-    const filter: Filter = { conjonction: "or", groups: [empty, { conjonction: "and", conditions: [big, big] }] };
-    expect(lowered(filter)).toMatchObject({
-      kind: "all",
-      tests: [{ path: ["groups", 1, "conditions", 0] }, { path: ["groups", 1, "conditions", 1] }],
-    });
-    expect(lowered({ conjonction: "or", groups: [empty] })).toEqual({ kind: "constant", holds: true });
-  });
-
-  test("has its operands resolved", () => {
-    const name: Condition = { kind: "string", columnSlug: "name", operator: "isNot", values: ["ACME", "İ"] };
-    const day: Condition = { kind: "date", columnSlug: "day", operator: "is", value: "2025-01-15" };
-    const options = { caseSensitive: false, negationMatchesNull: true, datePrecision: "literal" } as const;
-    expect(lowered(only(name), options)).toMatchObject({
-      test: {
-        kind: "text",
-        read: "string",
-        relation: "equals",
-        negated: true,
-        texts: ["acme", "i̇"],
-        fold: true,
-        orNull: true,
-      },
-    });
-    const [first, last] = [Date.UTC(2025, 0, 15), Date.UTC(2025, 0, 16) - 1];
-    expect(lowered(only(day), options)).toMatchObject({ test: { read: "instant", operator: "within", first, last } });
-    const range: Condition = { ...date, operator: "between", firstValue: "2025-01-15", lastValue: "2025-01-15" };
-    expect(lowered(only(range))).toMatchObject({ test: { read: "instant", operator: "within" } });
-    const property = {
-      kind: "objectProperty",
-      columnSlug: "m",
-      propertyName: "p",
-      operator: "is",
-      value: "x",
-    } as const;
-    const match: Condition = {
-      ...{ kind: "object", columnSlug: "m", operator: "matchConditions", conjonction: "and" },
-      propertyConditions: [property],
-    };
-    expect(lowered(only(match))).toMatchObject({
-      test: { test: { key: "p", test: { read: "scalar" }, path: [...path, "propertyConditions", 0] } },
-    });
-  });
-
-  test("names a related model, and leaves to the target what it supports", () => {
-    const sql: Condition = { kind: "sql", name: "big", clause: "size > 5", relatedModelUuid: "m" };
-    const test = { kind: "rawSql", name: "big", clause: "size > 5", path };
-    expect(lowered(only(sql))).toEqual({ kind: "related", modelUuid: "m", test, count: undefined, path });
-    expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow('no "other"');
-  });
-
   const count: OccurrenceCondition = {
     kind: "occurrence",
     relatedModelUuid: "m",
@@ -155,13 +95,6 @@ describe("a lowered filter", () => {
       },
     };
     expect(issuesOf(only(sql), refusing).map(({ code }) => code)).toEqual(["rawSql"]);
-  });
-
-  test.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
-    const everyModel: PlanTarget<RawSqlTest> = { ...target, relatedModel: () => meetings };
-    const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
-    const lowering = lowerFilter(filter, settings, everyModel);
-    expect(structuredClone(lowering)).toEqual(lowering);
   });
 
   const now = Date.UTC(2025, 5, 15);

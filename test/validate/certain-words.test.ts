@@ -403,8 +403,8 @@ describe("no certain fix says the opposite of a word, or leaves out a word", () 
     ["an operator", { columnSlugg: "a", kind: "string", operator: "hardlyContains", values: "x" }],
     ["a frequency", { ...occurrence, relatedModelUid: "m", frequency: { operator: "rarely", value: 1 } }],
     ["a condition around it", { ...object, not: true, propertyConditions: [{ ...property, operator: "equals" }] }],
-  ])("beside %s that restricts", (_, condition) => {
-    expect(validateFilter(filterOf(condition)).issues.filter(({ fix }) => fix?.certain === true)).toEqual([]);
+  ])("after all certain fixes, %s that restricts is still an error", (_, condition) => {
+    expect(repairedCondition(filterOf(condition))).toBeUndefined();
   });
 });
 

@@ -1,22 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { IssuesOf } from "../../src/validate/index.js";
-import { reportIssues, validateFilter } from "../../src/validate/index.js";
-
-const source = `{
-  "conjunction": "and",
-  "groups": [
-    { "conjonction": "and", "conditions": [
-      { "kind": "number", "columnSlug": "employees", "operator": "gt", "value": 5 }
-    ] },
-    { "conjonction": "or", "conditions": [] }
-  ]
-}
-`;
-const inputs: readonly IssuesOf[] = [
-  { file: "filters/a b.json", source, issues: validateFilter(source).issues },
-  { file: "ok.json", source: "", issues: [] },
-];
-const ofValue: IssuesOf = { file: "input", issues: validateFilter({ conjonction: "AND", groups: [] }).issues };
+import { reportIssues } from "../../src/validate/index.js";
+import { inputs, ofValue } from "./reported.js";
 
 describe("issues are written", () => {
   test("for people", () => {

@@ -1,5 +1,5 @@
 /** The rows that are open, and whether own ones survive the page. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows, OwnSource, Said } from "../kept-files.js";
 import type { Setup } from "./playground.js";
@@ -21,13 +21,21 @@ interface OwnRows {
 export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" | "own">): OwnRows {
   const [{ source, own }, setRows] = useState(initial);
   const [keptKey, setKeptKey] = useState(initial.own?.key);
+  const latest = useRef<Promise<boolean>>(undefined);
+  const waitFor = useCallback((key: string, kept: Promise<boolean>) => {
+    latest.current = kept;
+    setKeptKey(undefined);
+    void kept.then((isKept) => {
+      if (isKept && kept === latest.current) setKeptKey(key);
+    });
+  }, []);
   const open = useCallback(
     (next: Source, kept?: KeptRows) => {
       const rows = next.type === "file" ? (kept ?? { key: newKey(), source: next }) : undefined;
       setRows({ source: next, own: rows });
-      if (rows !== undefined) void keptFiles.put(rows).then((isKept) => setKeptKey(isKept ? rows.key : undefined));
+      if (rows !== undefined) waitFor(rows.key, keptFiles.put(rows));
     },
-    [keptFiles],
+    [keptFiles, waitFor],
   );
   const recall = useCallback(
     async (source: OwnSource): Promise<KeptRows> => {
@@ -45,9 +53,9 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
       if (own === undefined) return;
       // The form begins with the answers when it is opened again. The model that the rows have is changed elsewhere.
       if (said.answers !== undefined) setRows({ source, own: { ...own, answers: said.answers } });
-      void keptFiles.add(own.key, said).then((isKept) => setKeptKey(isKept ? own.key : undefined));
+      waitFor(own.key, keptFiles.add(own.key, said));
     },
-    [keptFiles, source, own],
+    [keptFiles, waitFor, source, own],
   );
   return { source, own, isAtRisk: own !== undefined && own.key !== keptKey, open, recall, keep };
 }

@@ -10,7 +10,6 @@ export function columnsOf(conditions: readonly DeepReadonly<Condition>[]): Reado
   return columns;
 }
 
-/** A name that is not among others. */
 export function freshName(name: string, others: ReadonlySet<string>): string {
   let fresh = name;
   while (others.has(fresh)) fresh += "_";

@@ -5,7 +5,6 @@ import type { ComparisonSettings } from "../../plan/context.js";
 import { comparedText, isInOrder, isNull, passesNull, passesNulls, textRelations } from "../../plan/relations.js";
 import type { OrderTest, RecordTest, TextTest, ValueTest } from "../../plan/plan.js";
 
-/** A test of values. */
 export interface CompiledTest {
   readonly passes: (value: unknown) => boolean;
   /** The number of steps for one value. */

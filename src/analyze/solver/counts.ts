@@ -10,7 +10,6 @@ import { ConstraintProblem } from "./problem.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 
-/** The moment of evaluation in examples. */
 export const EXAMPLE_NOW = Date.UTC(2025, 5, 15);
 
 /** The maximum number of related records in an example. */

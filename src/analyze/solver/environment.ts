@@ -16,7 +16,6 @@ export interface Needs {
   readonly leaves: readonly Leaf[];
 }
 
-/** Collects what the conditions of a filter need. */
 export function needsOf(filter: DeepReadonly<Filter>): Needs {
   const conditions = conditionsOf(filter).map(({ condition }) => condition);
   return {
@@ -71,7 +70,6 @@ export function boundTo(filter: DeepReadonly<Filter>, member: Example["member"])
   return bound.ok ? bound.value : filter;
 }
 
-/** A condition with example values of its expressions. */
 export function withExamples(condition: DeepReadonly<OperatorCondition>): DeepReadonly<OperatorCondition> {
   const leaves = leavesOf(condition);
   if (leaves.length === 0) return condition;

@@ -23,10 +23,8 @@ export interface OperandFamily {
   readonly mayCoincide: boolean;
 }
 
-/** The family of operands that are known. */
 const known = "known";
 
-/** The family of a condition. */
 export function familyOf(condition: DeepReadonly<OperatorCondition>, settings: ComparisonSettings): OperandFamily {
   const texts = [...new Set(operandTextsOf(condition, []).map(({ text }) => text))];
   if (texts.some((text) => expressionsIn(text).length > 0)) {

@@ -8,7 +8,6 @@ export interface Literal {
   readonly cells: bigint;
 }
 
-/** Literals under conjonctions. */
 export type Formula = Literal | { readonly conjonction: Conjonction; readonly parts: readonly Formula[] };
 
 /** The cells that are left for each variable of a formula, one bit for each. */
@@ -45,7 +44,6 @@ export function combine(conjonction: Conjonction, parts: readonly Formula[], hol
   return { conjonction: holds === (conjonction === "and") ? "and" : "or", parts };
 }
 
-/** The variables of a formula. */
 export function variablesOf(formula: Formula, variables = new Set<number>()): ReadonlySet<number> {
   if ("parts" in formula) for (const part of formula.parts) variablesOf(part, variables);
   else variables.add(formula.variable);

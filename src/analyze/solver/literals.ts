@@ -18,7 +18,6 @@ export function hasBit(bits: bigint, index: number): boolean {
   return ((bits >> BigInt(index)) & 1n) === 1n;
 }
 
-/** Items by a key, in their order. */
 export function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -9,7 +9,6 @@ export interface Cell {
   readonly example?: { readonly value: unknown } | undefined;
 }
 
-/** The maximum number of cells of a variable. */
 export const MAX_CELLS = 2_000;
 
 /** An interpretation of values that some tests share, such as their text or their instant. */

@@ -21,7 +21,6 @@ import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 import { Solver } from "./solver.js";
 
-/** A filter and whether it must match. */
 interface SolverQuery {
   readonly filter: DeepReadonly<Filter>;
   readonly matches: boolean;

@@ -1,7 +1,6 @@
 import type { Domains, Formula, Literal } from "./formula.js";
 import { decide, undecidedParts } from "./formula.js";
 
-/** The cells of a variable. */
 export interface VariableCells {
   /** All cells, one bit for each. */
   readonly all: bigint;

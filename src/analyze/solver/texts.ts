@@ -7,7 +7,6 @@ import { spend } from "./search.js";
 /** Relations and operands; these are in lower case if case is ignored. */
 type TextOperands = Pick<TextTest, "relation" | "texts">;
 
-/** The maximum number of texts. */
 const MAX_TEXTS = 4_000;
 
 /** The maximum number of letters in all operands of `contains` and `endsWith`. */

@@ -163,7 +163,6 @@ function partsOf({ record, test, passes }: CombinedGoal): Goal[] {
   return test.tests.map((part) => ({ record, test: part, passes }));
 }
 
-/** The first result that is defined. */
 function first<T, R>(items: readonly T[], resultOf: (item: T) => R | undefined): R | undefined {
   for (const item of items) {
     const result = resultOf(item);

@@ -8,7 +8,6 @@ import type { InstantReader } from "../../plan/instant.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";
 import { nextDouble } from "../../plan/relations.js";
 
-/** How values are made. */
 interface ValueStyle {
   readonly reader: InstantReader;
   /** Whether values of any type and size are made, not only those that records usually have. */

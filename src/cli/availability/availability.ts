@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { DataModel } from "../../model/data-model.js";
-import { checkFilter } from "../../model/structure/structure.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import { explainNothing } from "../evaluate/none.js";
@@ -18,7 +17,7 @@ import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 import type { Availabilities, Availability } from "../rows/record-engine.js";
-import type { CapacityRequest, MadeCapacity } from "./capacity-of-options.js";
+import type { AskedCapacities, CapacityRequest } from "./capacity-of-options.js";
 import { makeCapacity } from "./capacity-of-options.js";
 import { forecastInstants } from "./forecast.js";
 import type { AvailabilityFindings, ReportedOutcome, TeamExpiry } from "./report.js";
@@ -45,16 +44,13 @@ export async function availability(options: AvailabilityCommandOptions, terminal
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
   const team = options.members === undefined ? undefined : await readMembers(options.members, terminal);
-  const input = isMade ? await inputOf(options, terminal) : () => terminal;
-  const made = isMade
+  // The owners are read before they are counted.
+  const input = isMade && options.rows === "-" ? await withKeptInput(terminal) : terminal;
+  const asked = isMade
     ? await makeCapacity(await requestOf(options, terminal), { location, model, members: team, options }, input)
-    : undefined;
-  const capacities = made === undefined ? await capacitiesIn(options, terminal, model) : [made.capacity];
-  const members = made?.members ?? team ?? [];
-  const found = await findAvailability({ capacities, members, model, location }, options, input());
-  const { exitCode } = found;
-  const findings = made === undefined ? found.findings : await ofMade(found.findings, made, team === undefined);
-  if (made !== undefined) await save(options, made.capacity, findings.members);
+    : { capacities: await capacitiesIn(options, terminal, model), members: team ?? [] };
+  const { findings, exitCode } = await findAvailability({ ...asked, model, location }, options, input);
+  if (isMade) await save(options, asked.capacities, findings.members);
   // Standard output is for the ids.
   const output = options.out === "-" ? terminal.stderr : terminal.stdout;
   output.write(options.json === true ? availabilityJson(findings) : availabilityText(findings, output, terminal));
@@ -67,12 +63,16 @@ export async function availability(options: AvailabilityCommandOptions, terminal
   return Math.max(exitCode, over.length > 0 ? 1 : 0);
 }
 
-/** Returns the terminal for each reading of the records: what it has as standard input is kept. */
-async function inputOf({ rows }: AvailabilityCommandOptions, terminal: Terminal): Promise<() => Terminal> {
-  if (rows !== "-") return () => terminal;
+/** The terminal with standard input that can be read several times. */
+async function withKeptInput(terminal: Terminal): Promise<Terminal> {
   const chunks: unknown[] = [];
   for await (const chunk of terminal.stdin) chunks.push(chunk);
-  return () => ({ ...terminal, stdin: Readable.from(chunks) });
+  return {
+    ...terminal,
+    get stdin() {
+      return Readable.from(chunks);
+    },
+  };
 }
 
 async function requestOf(options: AvailabilityCommandOptions, terminal: Terminal): Promise<CapacityRequest> {
@@ -85,32 +85,13 @@ async function requestOf(options: AvailabilityCommandOptions, terminal: Terminal
   };
 }
 
-/** Says what was made. Members that the records name are sorted by what they hold. */
-export async function ofMade(
-  findings: AvailabilityFindings,
-  { capacity, remarks }: MadeCapacity,
-  isSorted: boolean,
-): Promise<AvailabilityFindings> {
-  const { describeFilter } = await import("../../ui/index.js");
-  const checked = checkFilter(capacity.filter);
-  const sentence = checked.ok ? [`${describeFilter(checked.value).text}.`] : [];
-  const [outcome] = findings.outcomes;
-  const order = [...findings.members.keys()];
-  if (!isSorted || outcome?.status !== "evaluated") return { ...findings, remarks: [...sentence, ...remarks] };
-  const heldBy = (index: number): number => outcome.members[index]?.held ?? 0;
-  order.sort((one, other) => heldBy(other) - heldBy(one));
-  const sorted = <Item>(items: readonly Item[]): Item[] => order.flatMap((index) => items[index] ?? []);
-  const outcomes = [{ ...outcome, members: sorted(outcome.members) }];
-  return { ...findings, members: sorted(findings.members), outcomes, remarks: [...sentence, ...remarks] };
-}
-
 async function save(
   options: AvailabilityCommandOptions,
-  capacity: UncheckedCapacity,
+  capacities: readonly UncheckedCapacity[],
   members: readonly NamedMember[],
 ): Promise<void> {
   const files = [
-    [options.save, { capacities: [capacity] }],
+    [options.save, { capacities }],
     [options.saveMembers, members],
   ] as const;
   for (const [path, value] of files) {
@@ -118,17 +99,13 @@ async function save(
   }
 }
 
-/** What to count. */
-interface AvailabilityInputs {
-  readonly capacities: readonly UncheckedCapacity[];
-  readonly members: readonly NamedMember[];
+interface AvailabilityInputs extends AskedCapacities {
   readonly model: DataModel | undefined;
   readonly location: Location;
 }
 
-/** Counts the records that each member holds. */
 export async function findAvailability(
-  { capacities: all, members, model, location }: AvailabilityInputs,
+  { capacities: all, members, remarks, areOwners = false, model, location }: AvailabilityInputs,
   options: Omit<AvailabilityCommandOptions, "members" | "limit">,
   terminal: Terminal,
 ): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
@@ -156,7 +133,19 @@ export async function findAvailability(
     if (outcome?.status === "evaluated" && why !== undefined) return { ...outcome, why };
     return answer.capacities[index] ?? { capacity, status: "otherModel" };
   });
-  return { findings: { ...answer, ...expiry, members, outcomes, now: engine.now }, exitCode: codeOf(answer) };
+  const findings = { ...answer, ...expiry, members, outcomes, remarks, now: engine.now };
+  return { findings: areOwners ? byHeld(findings) : findings, exitCode: codeOf(answer) };
+}
+
+/** Sorts the members of the only capacity by what they hold. */
+function byHeld(findings: AvailabilityFindings): AvailabilityFindings {
+  const [outcome] = findings.outcomes;
+  if (outcome?.status !== "evaluated") return findings;
+  const heldBy = (index: number): number => outcome.members[index]?.held ?? 0;
+  const order = [...outcome.members.keys()].sort((one, other) => heldBy(other) - heldBy(one));
+  const sorted = <Item>(items: readonly Item[]): Item[] => order.flatMap((index) => items[index] ?? []);
+  const outcomes = [{ ...outcome, members: sorted(outcome.members) }];
+  return { ...findings, members: sorted(findings.members), outcomes };
 }
 
 /** The filter of a capacity of which no member holds or held a record. */
@@ -166,7 +155,6 @@ function unheldFilter(outcome: Availability): unknown {
   return isUnheld ? outcome.capacity.filter : undefined;
 }
 
-/** How the records of members expire. */
 export function expiryOf({
   expiry = "fixed",
   policyTimeZone: timeZone,

@@ -8,10 +8,10 @@ import type { Filter, StringCondition } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import { ownerKeys } from "../../plan/owner-keys.js";
-import { filterIn, readDocument } from "../input/documents.js";
+import { filterIn, policyOrOther } from "../input/documents.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import type { NamedText } from "../input/errors.js";
-import { InputError, valueIn } from "../input/errors.js";
+import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
@@ -30,7 +30,6 @@ export interface CapacityRequest {
   readonly idColumn?: string | undefined;
 }
 
-/** The records that a capacity is made for. */
 interface CapacityRecords {
   readonly location: Location;
   readonly model: DataModel | undefined;
@@ -39,19 +38,16 @@ interface CapacityRecords {
   readonly options: Omit<AvailabilityCommandOptions, "members">;
 }
 
-export interface MadeCapacity {
-  readonly capacity: UncheckedCapacity;
+/** What to count. */
+export interface AskedCapacities {
+  readonly capacities: readonly UncheckedCapacity[];
   readonly members: readonly NamedMember[];
-  /** What is worth saying of both. */
-  readonly remarks: readonly string[];
+  /** Whether the members are the owners of the records. */
+  readonly areOwners?: boolean;
+  readonly remarks?: readonly string[];
 }
 
-/**
- * Makes a capacity and its members.
- *
- * @param terminal - returns a terminal each time that records are read.
- * @throws {InputError} if the options do not fit each other or the records.
- */
+/** @throws {InputError} if the options do not fit each other or the records. */
 export async function makeCapacity(
   {
     owner,
@@ -64,8 +60,8 @@ export async function makeCapacity(
     ...request
   }: CapacityRequest,
   { location, model, members: team, options }: CapacityRecords,
-  terminal: () => Terminal,
-): Promise<MadeCapacity> {
+  terminal: Terminal,
+): Promise<AskedCapacities> {
   const filter = request.filter && (await filterIn(request.filter, model));
   const named = filter && expressionsOf(filter).find(({ expression }) => /^member(?:\.|$)/.test(expression));
   if (named === undefined && owner === undefined) {
@@ -83,7 +79,7 @@ export async function makeCapacity(
   }
   const policy = policyText && (await policyIn(policyText));
   if (policy !== undefined && timeColumn === undefined) {
-    const dates = await dateColumns(location, terminal());
+    const dates = await dateColumns(location, terminal);
     throw new InputError(
       `The policy needs the column with the time of an allocation: --time-column COLUMN.${dates.length === 0 ? "" : ` The columns of dates are ${dates.join(", ")}.`}`,
     );
@@ -95,7 +91,7 @@ export async function makeCapacity(
   let members = team ?? [];
   let all = filter;
   if (owner !== undefined) {
-    const owners = await ownersIn(owner, { location, model, options }, terminal());
+    const owners = await ownersIn(owner, { location, model, options }, terminal);
     const key = team === undefined ? "name" : keyOf(team, owners, owner, ownerKey);
     members = team ?? membersNamed(owners, owner);
     all = await withOwner(filter, owner, key);
@@ -110,16 +106,13 @@ export async function makeCapacity(
     ...(idColumn !== undefined && { idColumnSlug: idColumn }),
     filter: all,
   };
-  return { capacity, members, remarks };
+  const { describeFilter } = await import("../../ui/index.js");
+  const sentences = all === undefined ? [] : [`${describeFilter(all).text}.`];
+  return { capacities: [capacity], members, areOwners: team === undefined, remarks: [...sentences, ...remarks] };
 }
 
 async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy> {
-  if (!/^\s*[[{]/.test(document.text)) {
-    // Loaded when needed, because the grammars take time to load.
-    const { safeParsePolicy } = await import("../../language/index.js");
-    return valueIn(document, safeParsePolicy(document.text));
-  }
-  const { type, value } = valueIn(document, (await readDocument(document)).result);
+  const { type, value } = await policyOrOther(document);
   if (type === "policy") return value;
   throw new InputError(`${document.name} holds ${type === "filter" ? "a filter" : "capacities"}, not a policy.`);
 }
@@ -173,7 +166,6 @@ function ownerCondition(columnSlug: string, key: string): StringCondition {
   return { kind: "string", columnSlug, operator: "is", values: writeExpression(`member.${key}`) };
 }
 
-/** The filter, for the records of a member. */
 async function withOwner(filter: Filter | undefined, column: string, key: string): Promise<Filter> {
   const owned = filterOf(ownerCondition(column, key));
   if (filter === undefined || filter.groups.every(({ conditions }) => conditions.length === 0)) return owned;
@@ -208,7 +200,6 @@ function keyOf(
   );
 }
 
-/** Owners that differ only in case or spaces. */
 function spellings(owners: readonly string[]): readonly string[] {
   const byWords = new Map<string, string[]>();
   for (const owner of owners) {

@@ -1,12 +1,10 @@
 /** The option `--forecast`, which every command can read without loading a calendar. */
 
-/** Days, or weeks. */
 const lengths = /^(\d{1,2})(w?)$/;
 
 /** What is a length of a forecast, for who wrote something else. */
 export const forecastLengths = "Write a number of days from 1 to 60, or of weeks from 1w to 52w.";
 
-/** The longest forecast in days and in weeks. */
 const longest = { "": 60, w: 52 } as const;
 
 /** Whether a text is a length of a forecast: `14` days or `8w` weeks. */

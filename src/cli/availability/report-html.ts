@@ -5,7 +5,6 @@ import type { AvailabilityFindings, Evaluated } from "./report.js";
 import type { CapacityWords, Line } from "./words.js";
 import { freePlaces, fullness, fullUntil, localTime, notesOf, othersOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
-/** A page with a section for each capacity. */
 export function availabilityHtml(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
   const others = othersOf(outcomes);
@@ -111,5 +110,6 @@ ul { padding-inline-start: 18px; color: var(--soft); font-size: 14px; overflow-w
 figure { margin: 16px 0 0; } svg { display: block; inline-size: 100%; border-block-end: 1px solid var(--line); } figcaption { color: var(--soft); font-size: 14px; }
 path { fill: none; stroke: var(--bar); stroke-width: 2; }
 @media (max-width: 500px) { th, td { padding-inline-end: 6px; font-size: 14px; } tbody th { inline-size: 30%; } .held { inline-size: 32%; } }
+@page { margin: 15mm; }
 @media print { :root { color-scheme: light; } * { print-color-adjust: exact; } main { max-width: none; padding: 0; } }
 `;

@@ -5,7 +5,6 @@ import { code, escaped, table } from "../output/markdown.js";
 import type { AvailabilityFindings, Evaluated } from "./report.js";
 import { dayName, freePlaces, fullUntil, notesOf, othersOf, remarksOf, titleOf, wordsOf } from "./words.js";
 
-/** A table for each capacity. */
 export function availabilityMarkdown(findings: AvailabilityFindings): string {
   const { outcomes } = findings;
   const blocks = [

@@ -30,7 +30,6 @@ interface Style {
   readonly width: number;
 }
 
-/** @param output - the stream that the report is for. */
 export function availabilityText(findings: AvailabilityFindings, output: Output, terminal: Terminal): string {
   const isTerminal = output.isTTY === true;
   const width = isTerminal ? (output.columns ?? 80) : Infinity;
@@ -85,7 +84,6 @@ function bar({ held, isFull }: Line, limit: number): string {
   return "█".repeat(length).padEnd(barLength);
 }
 
-/** What is over the limit has another color. */
 function barColor(limit: number, colors: TerminalColors): (text: string, line: Line) => string {
   return (text, { held, excess }) => {
     const within = excess === 0 ? barLength : Math.round((limit / (held ?? 0)) * barLength);
@@ -124,7 +122,6 @@ function forecastTable(lines: readonly Line[], timeZone: string, { colors, width
   return `\nfree places at the beginning of days from ${first}, if nothing is assigned or closed:\n${printTable(rows, columns, colors)}`;
 }
 
-/** The capacities that were not evaluated. */
 function otherSection(outcomes: readonly ReportedOutcome[], { colors }: Style): readonly string[] {
   const others = outcomes.filter(({ status }) => status !== "evaluated");
   if (others.length === 0) return [];

@@ -16,11 +16,9 @@ export type ReportedOutcome =
   | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
 export type Evaluated = Extract<Availability, { status: "evaluated" }> & {
-  /** Why no member holds a record. */
   readonly why?: WhyNone;
 };
 
-/** How the records of members expire. */
 export interface TeamExpiry {
   readonly expiry: Expiry;
   readonly policy: ResolvedOptions;
@@ -32,8 +30,7 @@ export interface AvailabilityFindings extends Omit<Availabilities, "capacities">
   readonly members: readonly NamedMember[];
   /** In milliseconds. */
   readonly now: number;
-  /** What a capacity by options counts. */
-  readonly remarks?: readonly string[];
+  readonly remarks?: readonly string[] | undefined;
 }
 
 /** The number of records that a member holds above the limit; 0 without a limit. */
@@ -41,7 +38,6 @@ export function excessOf({ held }: { readonly held: number | null }, { memberCap
   return Math.max(0, (held ?? 0) - (memberCapacity ?? Infinity));
 }
 
-/** For programs. */
 export function availabilityJson(findings: AvailabilityFindings): string {
   return JSON.stringify(reportOf(findings), undefined, 2) + "\n";
 }

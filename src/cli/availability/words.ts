@@ -18,22 +18,18 @@ export function titleOf({ source, recordCount, members, now, policy }: Availabil
   return `${sanitize(sizes)}, as of ${localTime(now, policy.timeZone, "floor")} ${policy.timeZone}`;
 }
 
-/** What a capacity by options counts. */
 export function remarksOf({ remarks = [] }: AvailabilityFindings): readonly string[] {
   return remarks.map(sanitize);
 }
 
-/** A capacity that was evaluated, in words. */
 export interface CapacityWords {
   readonly name: string;
   /** Its limit, and when records expire. */
   readonly rule: string;
   readonly lines: readonly Line[];
-  /** What is worth knowing of the members and the records. */
   readonly sentences: readonly string[];
 }
 
-/** A member in the table of a capacity. */
 export type Line = Evaluated["members"][number] & { readonly label: string; readonly excess: number };
 
 export function wordsOf(
@@ -61,7 +57,6 @@ export function wordsOf(
   };
 }
 
-/** The date and the time to the minute. */
 export function localTime(instant: number, timeZone: string, roundingMode: "floor" | "ceil"): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return zoned.toPlainDateTime().toString({ smallestUnit: "minute", roundingMode }).replace("T", " ");
@@ -71,7 +66,6 @@ export function isAbsent(value: unknown): boolean {
   return value === null || value === undefined;
 }
 
-/** How long records are held when expiry is sliding. */
 const slidingPeriods: Readonly<Record<Interval, string>> = {
   hourly: "an hour",
   daily: "24 hours",
@@ -157,7 +151,6 @@ function withoutTimeSentence(count: number): string {
   return `${held} not expire.`;
 }
 
-/** The number of owners to name. */
 const namedOwners = 5;
 
 function unassignedSentences(unassigned: Evaluated["unassigned"]): readonly string[] {
@@ -182,7 +175,6 @@ function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number | nu
   return items.reduce((total, item) => total + (numberOf(item) ?? 0), 0);
 }
 
-/** Why a capacity was not evaluated. */
 export function reasonOf(outcome: ReportedOutcome): string | undefined {
   switch (outcome.status) {
     case "evaluated":
@@ -207,32 +199,32 @@ export function othersOf(outcomes: readonly ReportedOutcome[]): readonly string[
 export function notesOf({ outcomes, members, isTyped, readStats, relatedGiven }: AvailabilityFindings): string[] {
   const failures = outcomes.flatMap((each) => (each.status === "failed" ? each.issues : []));
   const evaluated = outcomes.filter((each) => each.status === "evaluated");
+  const labels = labelsOf(members);
   return [
     ...readingNotes(readStats, "capacities"),
     ...relatedNotes(failures, relatedGiven),
-    ...memberNotes(evaluated, labelsOf(members)),
+    ...memberNotes(evaluated.flatMap((each) => messagesOf(each, labels))),
     ...evaluated.flatMap((each) => ownerNotes(each, isTyped)),
   ];
 }
 
-/** The number of members to name. */
 const namedMembers = 5;
 
-/** The warnings of members, each with all members that have it. */
-function memberNotes(evaluated: readonly Evaluated[], labels: readonly string[]): readonly string[] {
+/** Messages about members, each with all labels of members that have it. */
+export function memberNotes(found: readonly (readonly [label: string, message: string])[]): readonly string[] {
   const byMessage = new Map<string, Set<string>>();
-  for (const { members } of evaluated) {
-    for (const [index, { held, issues }] of members.entries()) {
-      for (const { message } of held === null ? [] : issues) {
-        byMessage.set(message, (byMessage.get(message) ?? new Set()).add(labels[index] ?? ""));
-      }
-    }
-  }
+  for (const [label, message] of found) byMessage.set(message, (byMessage.get(message) ?? new Set()).add(label));
   return Array.from(byMessage, ([message, members]) => {
     const rest = members.size - namedMembers;
     const named = [...members].slice(0, namedMembers).join(", ");
     return sanitize(`${named}${rest > 0 ? ` and ${format(rest)} others` : ""}: ${message}`);
   });
+}
+
+function messagesOf({ members }: Evaluated, labels: readonly string[]): (readonly [label: string, message: string])[] {
+  return members.flatMap(({ held, issues }, index) =>
+    held === null ? [] : issues.map(({ message }) => [labels[index] ?? "", message] as const),
+  );
 }
 
 function ownerNotes({ capacity, unassigned }: Evaluated, isTyped: boolean): readonly string[] {

@@ -12,19 +12,13 @@ import { checkedJson } from "../input/documents.js";
 import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
-import type { ConnectionOptions } from "../options.js";
+import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "../options.js";
 import { writeOutput } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-
-export interface CapacitiesOptions extends ConnectionOptions {
-  readonly validate?: boolean;
-  readonly out?: string;
-  readonly json?: boolean;
-}
 
 /** Lists the capacities; with `validate`, also their issues, and the exit code is 1 if one is an error. */
 export async function listCapacities(
@@ -80,10 +74,6 @@ function printCapacities(capacities: readonly ListedCapacity[], validate: boolea
   return [table, ...(problems.length > 0 ? [problems.join("")] : []), `${found}.\n`].join("\n");
 }
 
-export interface LibraryOptions extends ConnectionOptions {
-  readonly json?: boolean;
-}
-
 export async function getLibrary(
   uuid: string,
   { json = false, ...connection }: LibraryOptions,
@@ -105,12 +95,6 @@ function printFields(record: Readonly<Record<string, unknown>>, terminal: Termin
 
 function textOf(value: unknown): string {
   return sanitize(typeof value === "string" ? value : JSON.stringify(value));
-}
-
-export interface LogsOptions extends ConnectionOptions {
-  /** A JSON object, or `@` and the file that holds one. */
-  readonly body?: string;
-  readonly json?: boolean;
 }
 
 export async function listLogs(

@@ -11,15 +11,9 @@ import { readArgument, readDataModel, readDocument } from "../input/documents.js
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";
 import { requireDependency } from "../input/optional-dependency.js";
+import type { ConvertOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
-
-export interface ConvertOptions {
-  /** Default: the notation that the file is not written in. */
-  readonly to?: FilterNotation;
-  readonly from?: Language;
-  readonly model?: string;
-}
 
 /** Writes a filter, a policy or the filters of capacities in the other notation. */
 export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
@@ -70,7 +64,6 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
   }
 }
 
-/** Reads a filter of another query language. */
 export async function readImported(
   text: string,
   from: Language,

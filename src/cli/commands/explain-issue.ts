@@ -21,7 +21,6 @@ export function explainIssue(code: string, terminal: Terminal): void {
   terminal.stdout.write(parts.join("\n\n") + "\n");
 }
 
-/** Every code, on one line for each topic. */
 function codesByTopic(): string {
   return issueTopics
     .map((topic) => {

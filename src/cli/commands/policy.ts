@@ -1,24 +1,14 @@
 import { Temporal } from "#temporal";
 import type { Issue } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
-import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
+import type { PolicyOptions } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
-import { safeParsePolicy } from "../../language/index.js";
-import { readArgument, readDocument, readWholeNumber, refuseRecords } from "../input/documents.js";
-import type { TerminalColors, Output, Terminal } from "../output/terminal.js";
+import { policyOrOther, readArgument, readWholeNumber } from "../input/documents.js";
+import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import { InputError, valueIn } from "../input/errors.js";
+import { InputError } from "../input/errors.js";
+import type { PolicyCommandOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
-
-export interface PolicyCommandOptions {
-  readonly timeZone?: string;
-  readonly count?: string;
-  /** Default: now. */
-  readonly from?: string;
-  readonly weekDay?: WeekDayNumbering;
-  readonly shortMonths?: ShortMonths;
-  readonly json?: boolean;
-}
 
 /** The command `policy`: lists the next expirations of policies. The exit code is 1 if one cannot be computed. */
 export async function policy(
@@ -27,18 +17,20 @@ export async function policy(
   terminal: Terminal,
 ): Promise<number> {
   const range = { from: from ?? new Date(), count: readWholeNumber("--count", count) };
+  if (range.count > maxCount) throw new InputError(`--count is at most ${maxCount}.`);
+  const colors = colorsFor(terminal.stdout, terminal);
   const named = await readPolicies(argument, terminal);
   const options = { timeZone, weekDay, shortMonths };
   const forecasts = named.map(({ name, policy }) => forecast(name, policy, range, options));
-  if (json) {
-    const policies = forecasts.map((each) => ({
-      ...each,
-      ...(each.expirations && { expirations: [...each.expirations] }),
-    }));
-    terminal.stdout.write(JSON.stringify({ timeZone, policies }, undefined, 2) + "\n");
-  } else await writeForecasts(forecasts, terminal);
+  terminal.stdout.write(
+    json
+      ? JSON.stringify({ timeZone, policies: forecasts }, undefined, 2) + "\n"
+      : forecasts.map((each) => linesOf(each, colors).join("")).join("\n"),
+  );
   return forecasts.some(({ issues }) => issues !== undefined) ? 1 : 0;
 }
+
+const maxCount = 10_000;
 
 interface NamedPolicy {
   /** Of the capacity that has it. */
@@ -49,9 +41,7 @@ interface NamedPolicy {
 /** An argument that is not a file is the policy itself. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
   const document = await readArgument(argument, "policy", terminal);
-  refuseRecords(document.name);
-  if (!/^\s*[[{]/.test(document.text)) return [{ policy: valueIn(document, safeParsePolicy(document.text)) }];
-  const { type, value } = valueIn(document, (await readDocument(document)).result);
+  const { type, value } = await policyOrOther(document);
   switch (type) {
     case "policy":
       return [{ policy: value }];
@@ -62,16 +52,10 @@ async function readPolicies(argument: string, terminal: Terminal): Promise<reado
   }
 }
 
-interface Expiration {
-  readonly local: string;
-  readonly utc: string;
-}
-
 /** The expirations of a policy, or why there are none. */
 interface Forecast extends NamedPolicy {
   readonly description?: string;
-  /** Computed one by one, because all may not fit into memory. */
-  readonly expirations?: Iterable<Expiration>;
+  readonly expirations?: readonly { readonly local: string; readonly utc: string }[];
   readonly issues?: readonly Issue[];
 }
 
@@ -88,52 +72,23 @@ export function forecast(
   return {
     ...named,
     description: describePolicy(policy, options),
-    expirations: inZone(expirations(policy, range, options), options.timeZone),
+    expirations: Array.from(expirations(policy, range, options), (instant) => ({
+      local: Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({ timeZone: options.timeZone }),
+      utc: instant.toISOString().replace(".000Z", "Z"),
+    })),
   };
 }
 
-function* inZone(instants: Iterable<Date>, timeZone: string): Generator<Expiration> {
-  for (const instant of instants) {
-    yield {
-      local: Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({ timeZone }),
-      utc: instant.toISOString().replace(".000Z", "Z"),
-    };
-  }
-}
-
-const linesAtOnce = 1000;
-
-async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal): Promise<void> {
-  const colors = colorsFor(terminal.stdout, terminal);
-  let pending = "";
-  let count = 0;
-  for (const [index, forecast] of forecasts.entries()) {
-    if (index > 0) pending += "\n";
-    for (const line of linesOf(forecast, colors)) {
-      pending += line + "\n";
-      if (++count % linesAtOnce !== 0) continue;
-      // The reader closed the pipe.
-      if (!(await isWritten(pending, terminal.stdout))) return;
-      pending = "";
-    }
-  }
-  terminal.stdout.write(pending);
-}
-
-function isWritten(text: string, output: Output): Promise<boolean> {
-  return new Promise((resolve) => {
-    output.write(text, (error) => resolve(error === null || error === undefined));
-  });
-}
-
-function* linesOf(
+function linesOf(
   { name, description, expirations = [], issues = [] }: Forecast,
   colors: TerminalColors,
-): Generator<string> {
+): readonly string[] {
   const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
-  yield colors.bold(sanitize(name === undefined ? what : `${name}: ${what}`));
-  for (const { local, utc } of expirations) yield `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`;
-  for (const { message } of issues) yield `  ${colors.yellow(sanitize(message))}`;
+  return [
+    colors.bold(sanitize(name === undefined ? what : `${name}: ${what}`)),
+    ...expirations.map(({ local, utc }) => `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`),
+    ...issues.map(({ message }) => `  ${colors.yellow(sanitize(message))}`),
+  ].map((line) => `${line}\n`);
 }
 
 function weekDayOf(local: string): string {

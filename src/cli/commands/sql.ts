@@ -1,12 +1,11 @@
 import type { MembersStatement } from "../../availability/members-sql.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { escapeControls, escapeText } from "../../model/issues/escape-text.js";
-import type { DialectName } from "../../model/sql-syntax.js";
 import type { Condition, Filter } from "../../model/filter.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import type { SqlStyle } from "../../sql/render.js";
 import { countSql, selectSql } from "../../sql/statements.js";
-import type { BindingOptions, MembersStatementOptions } from "../options.js";
+import type { SqlOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
 import { capacitiesIn, checkStandardInput } from "../input/capacities.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
@@ -16,27 +15,8 @@ import { readRelatedTables } from "../input/related.js";
 import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
 
-export interface SqlCommandOptions extends BindingOptions, MembersStatementOptions {
-  readonly dialect: DialectName;
-  readonly table: string;
-  readonly count?: boolean;
-  readonly select?: string;
-  readonly model?: string;
-  readonly related?: string;
-  readonly allowSql?: boolean;
-  readonly now?: string;
-  readonly timeZone?: string;
-  readonly params?: boolean;
-  readonly comments?: boolean;
-  readonly json?: boolean;
-}
-
 /** The command `sql`: prints a statement with literals, or below its parameters, or both in JSON. */
-export async function sql(
-  argument: string | undefined,
-  options: SqlCommandOptions,
-  terminal: Terminal,
-): Promise<number> {
+export async function sql(argument: string | undefined, options: SqlOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   checkUse(argument, options);
   const model = await readDataModel(options.model, terminal);
@@ -71,7 +51,7 @@ export async function sql(
 }
 
 /** @throws {InputError} unless there is either a filter, or capacities and members. */
-function checkUse(argument: string | undefined, options: SqlCommandOptions): void {
+function checkUse(argument: string | undefined, options: SqlOptions): void {
   const { capacities, members, capacity, createView } = options;
   if (argument === undefined && capacities === undefined)
     throw new InputError("Name a filter, or capacities and members with --capacities FILE --members FILE.");
@@ -86,7 +66,7 @@ function checkUse(argument: string | undefined, options: SqlCommandOptions): voi
 /** Prints the statement with a row for each member, below what to know of it. */
 async function writeMembers(
   statementOptions: StatementOptions,
-  options: SqlCommandOptions,
+  options: SqlOptions,
   terminal: Terminal,
 ): Promise<number> {
   checkStandardInput(options);
@@ -133,7 +113,6 @@ function jsonOf({ sql, params }: SqlText, { sql: withLiterals }: SqlText): strin
   return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}],\n  "sqlWithLiterals": ${JSON.stringify(withLiterals)}\n}\n`;
 }
 
-/** The statement, below its parameters if it has any. */
 function textOf({ sql, params }: SqlText): string {
   const listed = params.map((param, index) => {
     const value = typeof param === "string" ? escapeText(param) : String(param);
@@ -142,7 +121,6 @@ function textOf({ sql, params }: SqlText): string {
   return `${listed.join("")}${sql}\n`;
 }
 
-/** The filter in its text language, as comments of SQL. */
 function commentsOf(filter: Filter): string {
   return printFilter(filter, { layout: "lines" }).replace(/^/gm, "-- ");
 }

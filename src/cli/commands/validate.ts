@@ -1,5 +1,4 @@
 /** The command `validate`: reports the issues of files, and writes certain fixes back. */
-import type { DialectName } from "../../model/sql-syntax.js";
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { SqlParser, ValidateFilterOptions } from "../../validate/index.js";
@@ -19,7 +18,7 @@ import type { Input } from "../input/input.js";
 import { openInput, readText } from "../input/input.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import { repair } from "../input/repair.js";
-import type { OptionsOf, validateOptions } from "../options.js";
+import type { ValidateOptions } from "../options.js";
 import type { Change } from "../output/changes.js";
 import { changesBetween, formatChange } from "../output/changes.js";
 import { formatGithub } from "../output/format-github.js";
@@ -30,18 +29,6 @@ import { sanitize } from "../output/sanitize.js";
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { modelOfRecords } from "../rows/infer-model.js";
-
-export interface ValidateOptions extends OptionsOf<typeof validateOptions> {
-  readonly format?: ValidateFormat;
-  /** The same as the format `json`. */
-  readonly json?: boolean;
-  readonly model?: string;
-  readonly dialect?: DialectName;
-  readonly fix?: boolean;
-  readonly dryRun?: boolean;
-  readonly strict?: boolean;
-  readonly maxIssues?: string;
-}
 
 /**
  * Writes every issue of files, folders and patterns. The exit code is 1 for an error, or a warning with `strict`, and 2
@@ -133,7 +120,7 @@ async function checkFile(input: Input, options: ValidateFilterOptions): Promise<
   refuseRecords(input.name);
   const source = await readText(input);
   const issues = issuesOf(source, options);
-  return { file: input.name, source, fixedCount: 0, fixes: [], ...identify(source), issues, found: issues };
+  return { file: input.name, ...identify(source), fixedCount: 0, fixes: [], issues, source, found: issues };
 }
 
 async function repairFile(input: Input, options: ValidateFilterOptions, dryRun: boolean): Promise<CheckedFile> {
@@ -172,14 +159,7 @@ function report(checked: readonly CheckedFile[], format: ValidateFormat, dryRun:
 }
 
 function jsonOf(checked: readonly CheckedFile[]): string {
-  const files = checked.map(({ file, type, notation, fixedCount, fixes, issues }) => ({
-    file,
-    type,
-    notation,
-    fixedCount,
-    fixes,
-    issues,
-  }));
+  const files = checked.map(({ source, found, ...reported }) => reported);
   return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
 }
 
@@ -209,7 +189,6 @@ type ParseResult =
   | { readonly success: true; readonly error?: null; readonly errorStart?: number }
   | { readonly success: false; readonly error: string; readonly errorStart?: number };
 
-/** Loads a parser for all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
   const purpose = "Reading the SQL of a dialect";
   const { Dialect, init, parse } = (await requireDependency("@polyglot-sql/sdk", purpose)) as PolyglotSql;

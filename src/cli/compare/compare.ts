@@ -1,12 +1,11 @@
 import { compareFilters } from "../../compare/proof.js";
 import { fieldChanges, pairCapacities } from "../../compare/pair-capacities.js";
 import type { DataModel } from "../../model/data-model.js";
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { expiryOf, ofModel } from "../availability/availability.js";
 import { excessOf } from "../availability/report.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
-import { checkStandardInput, idColumnOf } from "../input/capacities.js";
+import { checkStandardInput, idColumnOf, noCapacity } from "../input/capacities.js";
 import { readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
@@ -71,7 +70,6 @@ function checkOptions(before: string, after: string, options: CompareCommandOpti
   }
 }
 
-/** What to compare. */
 interface CompareInputs {
   readonly versions: Versions;
   readonly members: readonly NamedMember[] | undefined;
@@ -80,7 +78,6 @@ interface CompareInputs {
   readonly location: Location | undefined;
 }
 
-/** Compares both versions, over records if there are some. */
 export async function findChanges(
   { versions, members, model, location }: CompareInputs,
   options: Omit<CompareCommandOptions, "members" | "format">,
@@ -126,15 +123,13 @@ export async function findChanges(
 
 const directions = ["enter", "leave", "changeHands"] as const;
 
-/** The pairs of which a version has the name or uuid. */
 function named(pairs: readonly Pair[], name: string | undefined): readonly Pair[] {
   if (name === undefined) return pairs;
   const versionsIn = ({ before, after }: Pair): readonly UncheckedCapacity[] =>
     [before, after].filter((one) => one !== undefined);
   const chosen = pairs.filter((pair) => versionsIn(pair).some((one) => one.name === name || one.uuid === name));
   if (chosen.length > 0) return chosen;
-  const names = pairs.flatMap((pair) => versionsIn(pair).map((one) => one.name));
-  throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
+  throw noCapacity(name, pairs.flatMap(versionsIn));
 }
 
 function isAnalyzed({ filter }: FoundPair): boolean {

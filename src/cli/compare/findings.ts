@@ -12,7 +12,6 @@ import type { ComparedPair, Comparisons, ShownMove } from "../rows/record-engine
  */
 export type PairRecords = ComparedPair | { readonly status: "otherModel" | "newModel" };
 
-/** A pair with everything that is found. */
 export interface FoundPair extends Omit<CapacityComparison<UncheckedCapacity, NamedMember>, "records"> {
   /** Undefined without records. */
   readonly records: PairRecords | undefined;
@@ -28,7 +27,6 @@ export interface CompareFindings {
   readonly model: DataModel | undefined;
 }
 
-/** The records that the versions are compared over. */
 export interface ComparedRecords extends Omit<Comparisons, "records" | "shown">, TeamExpiry {
   readonly members: readonly NamedMember[] | undefined;
   /** In milliseconds. */

@@ -1,6 +1,6 @@
 /** The report of `compare` in Markdown, for a comment on a pull request. */
 import { counted, firstNotes, format } from "../evaluate/report.js";
-import type { Cell, Line } from "../output/markdown.js";
+import type { Line } from "../output/markdown.js";
 import { code, escaped, table } from "../output/markdown.js";
 import type { CompareFindings, FoundPair } from "./findings.js";
 import {
@@ -40,7 +40,7 @@ function notesList(notes: readonly string[]): string {
 function lineOf(pair: FoundPair, { over }: CompareFindings): Line {
   const { before, after, records } = pair;
   const counts = records?.status === "compared" ? records : undefined;
-  const count = (number: number | undefined): Cell => (number === undefined ? "?" : format(number));
+  const count = (number: number | undefined): string => (number === undefined ? "?" : format(number));
   const overLimit = memberLines(pair).filter((member) => member.over !== "").length;
   return {
     Capacity: code(after?.name ?? before?.name ?? ""),
@@ -57,7 +57,6 @@ function lineOf(pair: FoundPair, { over }: CompareFindings): Line {
   };
 }
 
-/** What is proved of every record. */
 function proofOf({ effect, enter, leave }: FoundPair["filter"]): string {
   switch (effect) {
     case "same":

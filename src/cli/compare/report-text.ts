@@ -24,7 +24,6 @@ import {
   titleOf,
 } from "./words.js";
 
-/** @param output - the stream that the report is for. */
 export function compareText(findings: CompareFindings, output: Output, terminal: Terminal): string {
   const colors = colorsFor(output, terminal);
   const { pairs, over } = findings;
@@ -99,7 +98,6 @@ function memberColumns({ before, after }: FoundPair, colors: TerminalColors): re
   ];
 }
 
-/** The lines of a table without its head. */
 function tableLines<Item>(
   items: readonly Item[],
   columns: readonly TableColumn<Item>[],

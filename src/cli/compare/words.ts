@@ -7,7 +7,7 @@ import { valueAt } from "../../model/value-at.js";
 import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
 import { printPolicy } from "../../language/index.js";
-import { localTime } from "../availability/words.js";
+import { localTime, memberNotes } from "../availability/words.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { labelsOf } from "../input/members.js";
@@ -22,11 +22,9 @@ type Quote = (text: string) => string;
 
 const asIs: Quote = (text) => text;
 
-/** A part of a capacity that differs. */
 export interface ChangedPart {
   readonly sign: "~" | "+" | "-";
   readonly text: string;
-  /** The text before the change. */
   readonly was?: string | undefined;
 }
 
@@ -109,7 +107,6 @@ export function isUnchanged(pair: FoundPair): boolean {
   );
 }
 
-/** Whether the filter of a capacity is as before. */
 export function isSameFilter({ before, after, filter }: FoundPair): boolean {
   return before !== undefined && after !== undefined && filter.changes.length === 0 && filter.effect === "same";
 }
@@ -151,7 +148,6 @@ function proofOf(
   return [`A record that would ${verb}: ${exampleWords(existence, quote)}.`];
 }
 
-/** A record, and what else its filters read. */
 function exampleWords({ witness, member, related, now }: Example, quote: Quote): string {
   const json = (value: unknown): string => quote(JSON.stringify(value, bigintAsText));
   return [
@@ -219,7 +215,6 @@ export function titleOf(
   return { name, place: only + count };
 }
 
-/** A record that moves: its id and its name. */
 export function recordWords({ id, name }: ShownMove): string {
   const label = typeof name === "string" && name !== "" && name !== id ? ` ${JSON.stringify(name)}` : "";
   return `${typeof id === "string" ? id : JSON.stringify(id, bigintAsText)}${label}`;
@@ -227,10 +222,8 @@ export function recordWords({ id, name }: ShownMove): string {
 
 const verbs = { enter: "enter", leave: "leave", changeHands: "change hands" } as const;
 
-/** The direction of a move in a table. */
 export const directionWords = { enter: "enters", leave: "leaves", changeHands: "changes hands" } as const;
 
-/** The first record that moves, and why. */
 export function firstSentence({ shown, before, after }: FoundPair, quote = asIs): string | undefined {
   if (before === undefined || after === undefined) return undefined;
   const [first] = shown;
@@ -239,7 +232,6 @@ export function firstSentence({ shown, before, after }: FoundPair, quote = asIs)
   return `First to ${verbs[first.direction]}: ${quote(recordWords(first))}${reason}.`;
 }
 
-/** A member in both versions. */
 export interface MemberLine {
   readonly label: string;
   readonly before: string;
@@ -296,20 +288,14 @@ export function notesOf(findings: CompareFindings): readonly string[] {
   const issues = pairs.flatMap(({ records }) => (records?.status === "failed" ? records.issues : []));
   const read = over === undefined ? [] : [...readingNotes(over.readStats), ...relatedNotes(issues, over.relatedGiven)];
   const all = shared === undefined ? [] : [`Not compared, all ${format(pairs.length)} capacities: ${shared}`];
-  return [...all, ...read, ...memberNotes(pairs)];
+  return [...all, ...read, ...memberNotes(pairs.flatMap(messagesOfMembers))];
 }
 
-/** Why members have no figures, each with the members that have it. */
-function memberNotes(pairs: readonly FoundPair[]): readonly string[] {
-  const byMessage = new Map<string, Set<string>>();
-  for (const { records } of pairs) {
-    if (records?.status !== "compared") continue;
-    const labels = labelsOf(records.members.map(({ member }) => member));
-    for (const [index, { before, after }] of records.members.entries()) {
-      for (const { message } of [...(before?.issues ?? []), ...(after?.issues ?? [])]) {
-        byMessage.set(message, (byMessage.get(message) ?? new Set()).add(labels[index] ?? ""));
-      }
-    }
-  }
-  return Array.from(byMessage, ([message, members]) => `${[...members].join(", ")}: ${message}`);
+/** Why members have no figures. */
+function messagesOfMembers({ records }: FoundPair): (readonly [label: string, message: string])[] {
+  if (records?.status !== "compared") return [];
+  const labels = labelsOf(records.members.map(({ member }) => member));
+  return records.members.flatMap(({ before, after }, index) =>
+    [...(before?.issues ?? []), ...(after?.issues ?? [])].map(({ message }) => [labels[index] ?? "", message] as const),
+  );
 }

@@ -7,7 +7,6 @@ import type { NamedMember } from "../input/members.js";
 import type { RecordEngine } from "../rows/record-engine.js";
 import { sanitize } from "../output/sanitize.js";
 
-/** By the index of a capacity. */
 export type NoneByIndex = ReadonlyMap<number, WhyNone>;
 
 /**
@@ -33,10 +32,8 @@ function validFilter(given: unknown): DeepReadonly<Filter> | undefined {
   return checked.ok ? checked.value : undefined;
 }
 
-/** So many reasons are shown. */
 const shownReasons = 5;
 
-/** For people. */
 export function noneSentences(why: WhyNone | undefined, recordCount: number): readonly string[] {
   const { reasons = [], rowCount = 0 } = why ?? {};
   if (reasons.length === 0) return [];
@@ -48,7 +45,6 @@ export function noneSentences(why: WhyNone | undefined, recordCount: number): re
   ].map(sanitize);
 }
 
-/** For programs. */
 export function reportNone(why: WhyNone | undefined): object {
   return why === undefined || why.reasons.length === 0 ? {} : { whyNone: why.reasons };
 }

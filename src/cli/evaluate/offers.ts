@@ -5,7 +5,6 @@ import { textOfValue } from "../../records/row-builder.js";
 import { unreadable, valueReader } from "../../records/values.js";
 import type { ValueFormat } from "../../model/data-model.js";
 
-/** The options that state a format. */
 export function optionsFor({ decimal, format, true: yes, false: no, null: nulls = [] }: ValueFormat): string {
   return [
     ...(decimal === undefined ? [] : ["--decimal", decimal]),

@@ -26,7 +26,6 @@ interface EvaluationReport extends Matches {
   readonly isOneFilter: boolean;
 }
 
-/** For programs. */
 export function reportJson({ source, matches, none, readStats }: EvaluationReport): string {
   const report = {
     source,
@@ -71,7 +70,6 @@ export function reportReading(readStats: RecordsRead["readStats"]): object {
   };
 }
 
-/** For people. */
 export function reportText(findings: EvaluationReport, terminal: Terminal): string {
   const { source, matches, isOneFilter } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
@@ -85,7 +83,6 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
   return [...first, ...counts, ...noneSection(findings), ...noteSection(notes(findings), colors)].join("\n");
 }
 
-/** Why capacities match nothing. */
 function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
   const lines = matches.capacities.flatMap(({ capacity }, index) =>
     noneSentences(none.get(index), matches.rowCount).map((sentence) =>
@@ -105,7 +102,6 @@ interface TableRow {
   readonly name: string;
   readonly count?: number;
   readonly sharedCount?: number;
-  /** Why there are no numbers. */
   readonly reason?: string;
 }
 
@@ -144,7 +140,6 @@ type Outcome =
   | { readonly status: "failed"; readonly issues: readonly Issue[] }
   | { readonly status: "evaluated" | "withoutFilter" | "otherModel" };
 
-/** Why something was not evaluated. */
 export function notEvaluated(issues: readonly Issue[]): string {
   return `not evaluated: ${[...new Set(issues.map(({ message }) => message))].join(" ")}`;
 }
@@ -161,7 +156,6 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
   return ["Name related records with --related FILE; see capacity-filter evaluate --help."];
 }
 
-/** @param reader - what reads the columns. */
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
   const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labels }]) => [
     ...[...found, ...labelNotes(labels)].map((note) => `${file}: ${note}`),
@@ -186,7 +180,6 @@ function isMostlyUnreadable({ count, readCount }: UnreadableValues): boolean {
   return count > readCount;
 }
 
-/** @param effect - of the missing column. */
 export function missingNote(
   file: string,
   { column, suggestion }: MissingColumn,
@@ -196,7 +189,6 @@ export function missingNote(
   return `${file} has no column ${column}, which ${reader} read: ${effect}.${didYouMean(suggestion)}`;
 }
 
-/** The last section of a report, if there are notes. */
 export function noteSection(notes: readonly string[], colors: TerminalColors): readonly string[] {
   return notes.length === 0 ? [] : [notes.map((note) => `${colors.yellow(note)}\n`).join("")];
 }
@@ -209,7 +201,6 @@ const expectations: Readonly<Record<TypeReading, string>> = {
   json: "JSON",
 };
 
-/** What becomes of an unreadable value. */
 export const effects: Readonly<Record<TypeReading, string>> = {
   text: "read as null",
   // Null checks read it as any other text.

@@ -82,7 +82,6 @@ function capacityText(explained: ExplainedCapacity<Impact>, style: Style): strin
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
 
-/** A condition or a group. */
 interface Line {
   readonly label: string;
   readonly alone: string;

@@ -36,7 +36,6 @@ export function mapExplained<From, To>(
   );
 }
 
-/** For programs. */
 export function reportExplained(explained: ExplainedCapacity<object>): object {
   const { name, uuid } = explained.capacity;
   const { status } = explained;
@@ -50,14 +49,12 @@ export function reasonWithout(unexplained: Unexplained): string {
   return sanitize(`not explained: ${[...new Set(unexplained.issues.map(({ message }) => message))].join(" ")}`);
 }
 
-/** How a report for people is written. */
 export interface Style {
   readonly colors: TerminalColors;
   /** A condition in the text language, truncated if it is long. */
   readonly conditionText: (condition: DeepReadonly<Condition>) => string;
 }
 
-/** The style of a report, with the names of the data model. */
 export function styleFor(terminal: Terminal, model: DataModel | undefined): Style {
   return {
     colors: colorsFor(terminal.stdout, terminal),
@@ -70,7 +67,6 @@ export function styleFor(terminal: Terminal, model: DataModel | undefined): Styl
 
 const longest = 100;
 
-/** The records, and how to read them. */
 export interface Records extends RecordOptions, Pick<InputOptions, "now" | "timeZone"> {
   readonly idColumn?: string | undefined;
 }
@@ -84,7 +80,6 @@ export interface OpenRecords {
   readonly questions: readonly ExplainedCapacity<Question>[];
 }
 
-/** Opens the records, and reads the related records that the filters need. */
 export async function openRecords(
   options: Records,
   inputs: CapacityInputs,

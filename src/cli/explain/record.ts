@@ -58,7 +58,6 @@ export async function explainRecord(records: OpenRecords, id: string): Promise<R
 }
 
 interface FoundRecord {
-  /** The name of the file or table that has the record. */
   readonly source: string;
   /** One for each set of readings. */
   readonly rows: readonly InputRow[];

@@ -9,17 +9,18 @@ import type { BindingOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 import { sanitize } from "../output/sanitize.js";
 import { InputError } from "./errors.js";
-import { checkPaths, memberNamed, objectOfPaths, readMembers } from "./members.js";
+import type { NamedMember } from "./members.js";
+import { checkMemberKeys, checkPaths, memberNamed, objectOfPaths, readMembers } from "./members.js";
 
-/** Puts values in place of the expressions of a filter. */
 export type Bind = (filter: Filter) => Result<Filter>;
 
 /** Without options, filters stay as they are. */
 export async function readBinding(options: BindingOptions, terminal: Terminal): Promise<Bind> {
-  const values = await readValues(options, terminal);
+  const { values, team = [] } = await readValues(options, terminal);
   if (values === undefined) return (filter) => ({ ok: true, value: filter });
   const reported = new Set<string>();
   return (filter) => {
+    checkMemberKeys(team, [filter]);
     for (const expression of withoutValue(filter, values)) {
       if (reported.has(expression)) continue;
       reported.add(expression);
@@ -34,12 +35,13 @@ export async function readBinding(options: BindingOptions, terminal: Terminal): 
 async function readValues(
   { members, member, set }: BindingOptions,
   terminal: Terminal,
-): Promise<ExpressionValues | undefined> {
-  if (set !== undefined) return valuesOfSet(set);
-  if (members === undefined && member === undefined) return undefined;
+): Promise<{ readonly values?: ExpressionValues; readonly team?: readonly NamedMember[] }> {
+  if (set !== undefined) return { values: valuesOfSet(set) };
+  if (members === undefined && member === undefined) return {};
   if (members === undefined) throw new InputError("--member needs --members FILE, the members of the team.");
   if (member === undefined) throw new InputError("--members needs --member NAME, the one to evaluate for.");
-  return { member: memberNamed(await readMembers(members, terminal), member) };
+  const team = await readMembers(members, terminal);
+  return { values: { member: memberNamed(team, member) }, team };
 }
 
 function valuesOfSet(set: readonly string[]): ExpressionValues {

@@ -17,7 +17,6 @@ import { readFile } from "./input.js";
 import type { BindingOptions, InputOptions } from "../options.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** Checks the options of a command that evaluates capacities or a filter. */
 export function checkInputs(options: InputOptions & BindingOptions, verb: string): void {
   const { capacities, filter, fromApi } = options;
   if (capacities === undefined && filter === undefined && fromApi !== true) {
@@ -76,8 +75,15 @@ export async function capacitiesIn(
   if (name === undefined) return listed;
   const chosen = listed.find((capacity) => capacity.name === name || capacity.uuid === name);
   if (chosen !== undefined) return [chosen];
-  const names = listed.map((capacity) => capacity.name);
-  throw new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(suggest(name, names))}`);
+  throw noCapacity(name, listed);
+}
+
+export function noCapacity(name: string, listed: readonly UncheckedCapacity[]): InputError {
+  const near = suggest(
+    name,
+    listed.map((capacity) => capacity.name),
+  );
+  return new InputError(`There is no capacity ${JSON.stringify(name)}.${didYouMean(near)}`);
 }
 
 async function listAll(
@@ -154,12 +160,10 @@ export function inputsOf(listed: readonly UncheckedCapacity[]): CapacityInputs {
   return { ...withValidFilters(listed, (filter) => ({ ok: true, value: filter })), timeColumns: new Map(timeColumns) };
 }
 
-/** The default column that identifies records. */
 export function idColumnOf(capacities: readonly Pick<CapacityDraft, "idColumnSlug">[]): string {
   return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }
 
-/** A time limit in milliseconds. */
 export function millisecondsOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);

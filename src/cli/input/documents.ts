@@ -60,6 +60,13 @@ export function refuseRecords(name: string): void {
     );
 }
 
+/** Reads a policy, whose text needs no sign that it is one, or another document in JSON. */
+export async function policyOrOther(document: NamedText): Promise<Content> {
+  refuseRecords(document.name);
+  if (isJsonText(document.text)) return valueIn(document, (await readDocument(document)).result);
+  return valueIn(document, await readTextContent(document.text, "policy"));
+}
+
 function readJsonContent(text: string, type: Content["type"]): Result<Content> {
   switch (type) {
     case "capacities":

@@ -10,7 +10,6 @@ import { InputError } from "./errors.js";
 import type { Terminal } from "../output/terminal.js";
 
 export interface Input {
-  /** In messages. */
   readonly name: string;
   /** In bytes, of a regular file. */
   readonly size: number | undefined;
@@ -42,7 +41,6 @@ export async function readText({ name, chunks }: Input): Promise<string> {
   return text;
 }
 
-/** The whole text of a file, or of standard input for `-`. */
 export async function readFile(path: string, terminal: Pick<Terminal, "stdin">): Promise<NamedText> {
   const input = await openInput(path, terminal);
   return { name: input.name, text: await readText(input) };
@@ -70,7 +68,6 @@ async function unreadable(path: string, error: unknown): Promise<unknown> {
   }
 }
 
-/** A file with a similar name in the same folder. */
 async function neighbour(path: string): Promise<string | undefined> {
   try {
     const folder = dirname(path);

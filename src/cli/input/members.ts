@@ -8,6 +8,7 @@ import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
 import { checkFilter } from "../../model/structure/structure.js";
+import { ownerKeys } from "../../plan/owner-keys.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
 import { ReadStats } from "../../records/read-stats.js";
@@ -82,17 +83,13 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
 
 /** @throws {InputError} if filters read a key that no member has, and members have one with nearly that name. */
 export function checkMemberKeys(members: readonly NamedMember[], filters: readonly unknown[]): void {
-  const known = new Set(members.flatMap((member) => pathsOf(member)));
+  const known = ownerKeys([], members).map(({ key }) => key);
   for (const filter of filters) {
     const checked = checkFilter(filter);
     for (const { expression } of checked.ok ? expressionsOf(checked.value) : []) {
       const path = expression.replace(/^member\./, "");
-      const depth = path.split(".").length;
-      const near = suggest(
-        path,
-        [...known].filter((each) => each.split(".").length === depth),
-      );
-      if (known.has(path) || near === undefined) continue;
+      const near = suggest(path, known.filter(isAsDeepAs(path)));
+      if (known.includes(path) || near === undefined) continue;
       throw new InputError(
         `No member has ${JSON.stringify(path)}, which the filters read. Rename ${JSON.stringify(near)}, which members have.`,
       );
@@ -100,13 +97,8 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
   }
 }
 
-/** The paths of the values of an object, of a few names each: other ones are not compared. */
-function pathsOf(value: object, mostNames = 4): readonly string[] {
-  return Object.entries(value).flatMap(([key, inner]) => {
-    return isObject(inner) && mostNames > 1
-      ? [key, ...pathsOf(inner, mostNames - 1).map((path) => `${key}.${path}`)]
-      : [key];
-  });
+function isAsDeepAs(path: string): (other: string) => boolean {
+  return (other) => other.split(".").length === path.split(".").length;
 }
 
 /** @throws {InputError} if a path leads to a value and to names below it. */
@@ -148,7 +140,6 @@ function nested(values: readonly ValueAt[]): JsonObject {
   );
 }
 
-/** The member with a uuid or a name. */
 export function memberNamed(members: readonly NamedMember[], text: string): NamedMember {
   const withUuid = members.filter(({ uuid }) => uuid === text);
   const found = withUuid.length > 0 ? withUuid : members.filter(({ name }) => name === text);

@@ -1,24 +1,24 @@
 /** The tool for changes: what a change of capacities, or of a filter, does. */
+import { z } from "zod";
 import { versionsOf, versionIn } from "../compare/versions.js";
 import type { NamedMember } from "../input/members.js";
 import type { Records } from "../explain/questions.js";
 import { bigintAsText } from "../output/json.js";
 import { locateRecords } from "../rows/location.js";
 import type { ToolSettings } from "./filter-tools.js";
+import { textOrJson } from "./inputs.js";
 import type { Reply } from "./reply.js";
 import { json } from "./reply.js";
 
-interface CompareToolRequest {
-  /** Filter text, JSON, or JSON text of a filter, of capacities or of one of them. */
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly modelUuid?: string | undefined;
-  readonly show: number;
-}
+export const compareInput = {
+  before: textOrJson.describe("before the change: capacities as the API lists them, one capacity, or a filter"),
+  after: textOrJson.describe("the same after the change"),
+  modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
+  show: z.int().min(0).max(100).default(5).describe("how many records of each direction to list"),
+};
 
-/** Compares two versions, over the records of the server if it has some. */
 export async function compareTool(
-  { before, after, modelUuid, show }: CompareToolRequest,
+  { before, after, modelUuid, show }: z.infer<z.ZodObject<typeof compareInput>>,
   members: readonly NamedMember[] | undefined,
   { model, records, terminal }: ToolSettings,
 ): Promise<Reply> {

@@ -18,6 +18,7 @@ import { explainRecord, reportRecord } from "../explain/record.js";
 import { InputError } from "../input/errors.js";
 import { repair } from "../input/repair.js";
 import type { Terminal } from "../output/terminal.js";
+import type { DocumentInput } from "./inputs.js";
 import { describeIssues, maxIssues, namesIn } from "./issues.js";
 import type { Reply } from "./reply.js";
 import { json, maxReplyLength } from "./reply.js";
@@ -27,9 +28,6 @@ export interface ToolSettings {
   readonly records: Records | undefined;
   readonly terminal: Terminal;
 }
-
-/** A document as an assistant passes it: text, JSON text or a JSON value. */
-export type DocumentInput = string | Readonly<Record<string, unknown>>;
 
 /** The issues of a filter, and the filter with the certain fixes applied. */
 export function validateTool(input: DocumentInput, { model }: ToolSettings): Reply {
@@ -74,7 +72,6 @@ export function explainTool(input: DocumentInput, id: string, settings: ToolSett
   );
 }
 
-/** Converts a filter of another query language to filter text. */
 export async function importTool(source: unknown, from: Language, settings: ToolSettings): Promise<Reply> {
   const text = typeof source === "string" ? source : json(source);
   const imported = await readImported(text, from, settings.model);

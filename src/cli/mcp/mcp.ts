@@ -3,31 +3,24 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { languages } from "../../import/nulls.js";
 import { notations } from "../choices.js";
-import type { Records } from "../explain/questions.js";
 import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
+import type { McpOptions } from "../options.js";
 import { modelOfRecords } from "../rows/infer-model.js";
 import type { Terminal } from "../output/terminal.js";
-import { forecastLengths, isForecast } from "../availability/forecast-length.js";
-import { availabilityTool } from "./availability-tool.js";
-import { compareTool } from "./compare-tool.js";
+import { availabilityInput, availabilityTool } from "./availability-tool.js";
+import { compareInput, compareTool } from "./compare-tool.js";
 import type { ToolSettings } from "./filter-tools.js";
 import { convertTool, countTool, describeTool, explainTool, importTool, validateTool } from "./filter-tools.js";
+import { documentInput, filterInput, textOrJson, written } from "./inputs.js";
 import type { RequestId } from "./messages.js";
 import { maxMessageSize, messagesIn } from "./messages.js";
 import type { ValueFormat } from "../../model/data-model.js";
-import { dateReader } from "../../model/date-format.js";
-import { modelLists, modelTool } from "./model-tool.js";
+import { modelInput, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
 import { replyTo } from "./reply.js";
-
-/** The files that the server reads. It reads no other file and opens no connection. */
-export interface McpOptions extends Partial<Records> {
-  readonly model?: string;
-  readonly members?: string;
-}
 
 export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
   const { model, related, rows, members } = options;
@@ -49,7 +42,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     {
       description:
         "Find every mistake of a filter, in filter text or JSON: code, message, place, what was expected, known names and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
-      inputSchema: { filter },
+      inputSchema: { filter: filterInput },
       annotations,
     },
     ({ filter }) => replyTo(filter, () => validateTool(filter, settings)),
@@ -58,14 +51,14 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     "convert_filter",
     {
       description: "Write a filter as text or as canonical JSON. Both mean the same.",
-      inputSchema: { filter, to: z.enum(notations).describe("the notation to write") },
+      inputSchema: { filter: filterInput, to: z.enum(notations).describe("the notation to write") },
       annotations,
     },
     ({ filter, to }) => replyTo(filter, () => convertTool(filter, to, settings)),
   );
   server.registerTool(
     "describe_filter",
-    { description: "Describe in words what a filter matches.", inputSchema: { filter }, annotations },
+    { description: "Describe in words what a filter matches.", inputSchema: { filter: filterInput }, annotations },
     ({ filter }) => replyTo(filter, () => describeTool(filter, settings)),
   );
   server.registerTool(
@@ -74,9 +67,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       description:
         "Convert a filter of another query language to filter text of the same meaning, or report what a filter cannot express.",
       inputSchema: {
-        source: z
-          .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-          .describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
+        source: textOrJson.describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
         from: z.enum(languages).describe("its language; of sql, a condition or a query of one table"),
       },
       annotations,
@@ -88,15 +79,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     {
       description:
         "List what filters can use, in pages: the columns of the data model, the properties or known values of a column, related models, or operators.",
-      inputSchema: {
-        list: z.enum(modelLists),
-        relatedModel: z.string().optional().describe("the uuid or name of a related model, to list its columns"),
-        column: z
-          .string()
-          .optional()
-          .describe("the column of the properties or values; of operators, those of its type"),
-        offset: z.int().min(0).optional().describe("nextOffset of the previous page"),
-      },
+      inputSchema: modelInput,
       annotations,
     },
     (request) => replyTo(request, () => modelTool(request, settings.model)),
@@ -107,7 +90,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       description:
         "Find every mistake of an expiration policy, in text (weekly on monday at 09:00) or JSON. Returns both notations, and when allocations expire next.",
       inputSchema: {
-        policy: document.describe("a policy as text or JSON"),
+        policy: documentInput.describe("a policy as text or JSON"),
         timeZone: z.string().default(options.timeZone ?? "UTC"),
         from: z.string().optional().describe("list expirations from this instant on; default: now"),
         count: z.int().min(0).max(100).default(5).describe("how many expirations to list"),
@@ -122,15 +105,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
     {
       description:
         "Compare two versions of capacities, or two filters: what changed, and what can be proved of every record (effect: same, fewer, more, other, unknown), with a record that can enter or leave. If the server has records: how many enter, leave, stay and change hands, the first of them with the condition that decided, and how many each member holds before and after.",
-      inputSchema: {
-        before: capacitiesOrFilter.describe(
-          "before the change: capacities as the API lists them, one capacity, or a filter",
-        ),
-        after: capacitiesOrFilter.describe("the same after the change"),
-        modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
-        show: z.int().min(0).max(100).default(5).describe("how many records of each direction to list"),
-        written,
-      },
+      inputSchema: { ...compareInput, written },
       annotations,
     },
     ({ written, ...request }) => replyTo(request, () => compareTool(request, team, withFormat(written, settings))),
@@ -141,7 +116,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       {
         description:
           "Count the records that a filter matches. For each condition: how many records match it alone, and how many more the filter would match without it (gain).",
-        inputSchema: { filter, written },
+        inputSchema: { filter: filterInput, written },
         annotations,
       },
       ({ filter, written }) => replyTo(filter, () => countTool(filter, withFormat(written, settings))),
@@ -150,42 +125,17 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
       "explain_record",
       {
         description: "Explain why a filter matches a record or not, condition by condition, and what would change it.",
-        inputSchema: { filter, id: z.string().describe("the identifier of the record"), written },
+        inputSchema: { filter: filterInput, id: z.string().describe("the identifier of the record"), written },
         annotations,
       },
       ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, withFormat(written, settings))),
     );
-  }
-  if (settings.records !== undefined) {
     server.registerTool(
       "list_availability",
       {
         description:
           "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned. Pass capacities if the server has members, or the column of the owners and a limit: without members, the owners of the records are the members.",
-        inputSchema: {
-          capacities: z
-            .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
-            .optional()
-            .describe('one capacity or a list, as the API has them: [{"name": ..., "memberCapacity": 50, ...}]'),
-          owner: z.string().optional().describe("without capacities: the column of the owners"),
-          limit: z.int().min(0).optional().describe("without capacities: how many records a member may hold"),
-          filter: filter.optional().describe("without capacities: count the records of this filter only"),
-          policy: document.optional().describe("without capacities: when records expire: monthly on day 1"),
-          timeColumn: z.string().optional().describe("the column with the time of an allocation, for policy"),
-          ownerKey: z.string().optional().describe("the key of the members that owners are values of: ids.hubspot"),
-          expiry: z
-            .enum(["fixed", "sliding"])
-            .default("fixed")
-            .describe("fixed: records expire together, at the expirations of the policy; sliding: one interval each"),
-          policyTimeZone: z.string().default("UTC").describe("the time zone of the policies"),
-          forecast: z
-            .string()
-            .refine(isForecast, forecastLengths)
-            .optional()
-            .describe("also list what is held and free at the beginning of so many days (14) or weeks (8w)"),
-          modelUuid: z.string().optional().describe("the model of the records, if the capacities have several"),
-          written,
-        },
+        inputSchema: { ...availabilityInput, written },
         annotations,
       },
       ({ written, ...request }) =>
@@ -205,26 +155,6 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
   return 0;
 }
 
-const capacitiesOrFilter = z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]);
-
-const words = z.array(z.string()).optional();
-
-const written: z.ZodType<ValueFormat | undefined> = z
-  .strictObject({
-    decimal: z.enum(["comma", "point"]).optional(),
-    format: z
-      .string()
-      .refine((format) => dateReader(format) !== undefined, "a date format such as DD.MM.YYYY or M/D/YYYY h:mm A")
-      .optional(),
-    true: words,
-    false: words,
-    null: words,
-  })
-  .optional()
-  .describe(
-    'how the text values of the records are written, where a reply has "formats" or "nulls" for its unreadableValues: {"decimal": "comma", "format": "DD.MM.YYYY", "true": ["yes"], "false": ["no"], "null": ["n/a"]}',
-  );
-
 /** The settings of a call that says how values are written. */
 function withFormat(format: ValueFormat | undefined, settings: ToolSettings): ToolSettings {
   const { records } = settings;
@@ -232,12 +162,6 @@ function withFormat(format: ValueFormat | undefined, settings: ToolSettings): To
   const { format: dateFormat = records.dateFormat, ...others } = format;
   return { ...settings, records: { ...records, ...others, dateFormat } };
 }
-
-const document = z.union([z.string(), z.record(z.string(), z.unknown())]);
-
-const filter = document.describe(
-  'a filter as text (country = "US" and employees > 100) or as JSON ({"conjonction": "and", "groups": [...]})',
-);
 
 const annotations = { readOnlyHint: true, openWorldHint: false } as const;
 

@@ -3,7 +3,6 @@
 /** In bytes. The transport of the SDK ends at its own limit of 10 MB, without an answer. */
 export const maxMessageSize = 8 << 20;
 
-/** The identifier of a request. */
 export type RequestId = string | number;
 
 /**

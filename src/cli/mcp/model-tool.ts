@@ -1,4 +1,5 @@
 /** The tool that lists the data model, in pages: its columns, their properties and values, related models, operators. */
+import { z } from "zod";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { Operator, OperandType } from "../../model/operators.js";
@@ -9,16 +10,14 @@ import { InputError } from "../input/errors.js";
 import type { Reply } from "./reply.js";
 import { cut, json } from "./reply.js";
 
-export const modelLists = ["columns", "properties", "values", "relatedModels", "operators"] as const;
+export const modelInput = {
+  list: z.enum(["columns", "properties", "values", "relatedModels", "operators"]),
+  relatedModel: z.string().optional().describe("the uuid or name of a related model, to list its columns"),
+  column: z.string().optional().describe("the column of the properties or values; of operators, those of its type"),
+  offset: z.int().min(0).optional().describe("nextOffset of the previous page"),
+};
 
-interface ModelRequest {
-  readonly list: (typeof modelLists)[number];
-  /** The uuid or the name of a related model, for its columns. */
-  readonly relatedModel?: string | undefined;
-  /** The column whose properties or values are listed; for operators, those of its type. */
-  readonly column?: string | undefined;
-  readonly offset?: number | undefined;
-}
+type ModelRequest = z.infer<z.ZodObject<typeof modelInput>>;
 
 const pageSize = 50;
 
@@ -85,7 +84,6 @@ function relatedModelRows({ related = {} }: DataModel): readonly object[] {
   }));
 }
 
-/** The operators of conditions on columns of a type. */
 function operatorRows(type?: ColumnType): readonly object[] {
   const tables: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
     ...operators,

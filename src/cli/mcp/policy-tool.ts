@@ -2,7 +2,7 @@
 import { stringifyPolicy } from "../../json/write.js";
 import { printPolicy } from "../../language/index.js";
 import { validatePolicy } from "../../validate/index.js";
-import type { DocumentInput } from "./filter-tools.js";
+import type { DocumentInput } from "./inputs.js";
 import { describeIssues, maxIssues } from "./issues.js";
 import type { Reply } from "./reply.js";
 import { json } from "./reply.js";
@@ -23,5 +23,5 @@ export async function policyTool({ policy, timeZone, from, count }: PolicyReques
   const { forecast } = await import("../commands/policy.js");
   const { description, expirations = [] } = forecast(undefined, value, { from, count }, { timeZone });
   const notations = { text: printPolicy(value), json: JSON.parse(stringifyPolicy(value)) as unknown };
-  return { text: json({ valid: true, issues, ...notations, description, expirations: [...expirations] }) };
+  return { text: json({ valid: true, issues, ...notations, description, expirations }) };
 }

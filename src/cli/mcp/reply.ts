@@ -2,7 +2,6 @@
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import { InvalidDocument } from "../input/errors.js";
 
-/** The result of a tool. */
 export interface Reply {
   readonly text: string;
   /** Issues of an accepted input. */
@@ -16,7 +15,6 @@ interface ToolResult {
   isError?: boolean;
 }
 
-/** In characters. */
 export const maxReplyLength = 100_000;
 
 /** No valid filter is nested this deep. Deeper values cannot be printed. */

@@ -37,7 +37,6 @@ export function formatChange(file: string, { line, before, after }: Change, colo
   return [`${colors.bold(sanitize(file))}:${line}: changed`, ...changed].join("\n");
 }
 
-/** The maximum length of a shown line. */
 const width = 120;
 
 /** A long line from shortly before an offset on. */

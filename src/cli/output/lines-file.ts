@@ -1,6 +1,5 @@
 import { writeOutput } from "./output-file.js";
 
-/** A file of lines, such as NDJSON. */
 export interface LinesFile {
   readonly add: (line: string) => void;
   /** Writes the lines since the last call. */

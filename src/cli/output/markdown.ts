@@ -1,16 +1,13 @@
 /** Tables and text in Markdown. */
 import { sanitize } from "./sanitize.js";
 
-/** A cell of Markdown. */
-export type Cell = string;
-
-export type Line = Readonly<Record<string, Cell>>;
+export type Line = Readonly<Record<string, string>>;
 
 /** @param lines - all with the same keys, which are the head. */
 export function table(lines: readonly Line[]): string {
   const [first] = lines;
   if (first === undefined) return "";
-  const row = (cells: readonly Cell[]): string => `| ${cells.join(" | ")} |`;
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [
     row(Object.keys(first)),
     row(Object.keys(first).map(() => "---")),

@@ -93,7 +93,6 @@ export function fileEngine(
       });
       const capacities = outcomes.map((outcome, index): Availability => {
         const capacity = listed[index] ?? outcome.capacity;
-        // The issues of an invalid filter.
         const refused = inputs.refused.get(index);
         return refused === undefined
           ? { ...outcome, capacity }

@@ -20,14 +20,12 @@ import { readWholeRows } from "./source.js";
 interface InferredModel extends DataModel, Pick<InferredTable, "choices"> {
   /** How text values are said to be written. */
   readonly formatOf: (column: string) => ValueFormat;
-  /** Whether all records were read. */
   readonly isWhole: boolean;
 }
 
 /** More records rarely change the types of columns. */
 export const sampledRows = 10_000;
 
-/** Infers the data model of at most so many records. */
 export async function inferModel(
   location: Location,
   maxRows: number,

@@ -29,13 +29,10 @@ import { readTable } from "./table.js";
 export type Location = FileLocation | TableLocation;
 
 interface Located {
-  /** For reports. */
   readonly name: string;
-  /** Whether the columns of the records have types. */
   readonly isTyped: boolean;
   /** The related records by the uuid of their model. The path of a table is its name. */
   readonly manifest: Manifest;
-  /** Whether the user named related records. */
   readonly relatedGiven: boolean;
 }
 
@@ -43,7 +40,6 @@ export interface FileLocation extends Located {
   readonly files: readonly string[];
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
-  /** How the files are read. */
   readonly reading?: Omit<FileOptions, "format"> | undefined;
   /** How text values are written, of columns for which the data model does not say it. */
   readonly written?: ValueFormat | undefined;
@@ -134,12 +130,12 @@ export async function locateRows(
 }
 
 /** Located records, open to be read row by row. */
-interface OpenLocation {
+export interface OpenLocation {
   /** The format of each source. A table has types, like Parquet. */
   readonly format: FileFormat;
   /** One for each file; read each before the next one. */
-  readonly sources: AsyncIterable<RowSource>;
-  readonly openRelated: (uuid: string, related: RelatedFile) => Promise<RowSource>;
+  readonly sources: AsyncIterable<RowSource> | Iterable<RowSource>;
+  readonly openRelated: (uuid: string, related: RelatedFile) => Promise<RowSource> | RowSource;
 }
 
 interface ReadSettings {
@@ -214,13 +210,9 @@ function openTables(location: TableLocation, { model, timeZone }: ReadSettings, 
         id,
       ),
   });
-  const source = open(name, { table, model });
   return {
     format: "parquet",
-    sources: (async function* () {
-      yield await Promise.resolve(source);
-    })(),
-    openRelated: (uuid, { path }) =>
-      Promise.resolve(open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] })),
+    sources: [open(name, { table, model })],
+    openRelated: (uuid, { path }) => open(path, { table: related[uuid]?.table ?? path, model: model?.related?.[uuid] }),
   };
 }

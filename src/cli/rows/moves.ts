@@ -6,7 +6,6 @@ import type { LinesFile } from "../output/lines-file.js";
 import type { Pair, ShownMove } from "./record-engine.js";
 import type { InputRow } from "./source.js";
 
-/** Takes the moves of pairs as they are found. */
 export class MoveSink {
   readonly shown: ShownMove[][];
   readonly #limit: MoveLimit;
@@ -31,7 +30,6 @@ export class MoveSink {
   }
 }
 
-/** The column whose value reports show beside the id of a record. */
 export const nameColumn = "name";
 
 /** The id and the name of a record; without an id, its place among the records. */
@@ -43,7 +41,6 @@ export function identityOf(
   return { id: idOfRecord(row, idColumn) ?? `record ${index + 1}`, name: row[nameColumn] };
 }
 
-/** One move for programs. */
 export function lineOf(pair: Pair | undefined, { id, direction, before, after, reason }: ShownMove): object {
   const { name, uuid } = pair?.after ?? pair?.before ?? {};
   const members = ({ before, after }: Pick<ShownMove, "before" | "after">): object => ({

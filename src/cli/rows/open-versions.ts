@@ -9,14 +9,12 @@ import type { OpenReading } from "./reading.js";
 import type { Pair } from "./record-engine.js";
 import type { InputRow } from "./source.js";
 
-/** Both versions of capacities, open for one reading of the records. */
 interface OpenVersions extends Pick<OpenReading, "read"> {
   readonly readerOf: (capacity: UncheckedCapacity) => Result<RecordReader<readonly InputRow[]>>;
   readonly optionsOf: (capacity: UncheckedCapacity) => EvaluateOptions;
   readonly timeColumnOf: (capacity: UncheckedCapacity | undefined) => string | undefined;
 }
 
-/** The capacities of all pairs in one list. */
 function bothVersions(pairs: readonly Pair[]): readonly UncheckedCapacity[] {
   return pairs.flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined));
 }

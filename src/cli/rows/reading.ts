@@ -13,14 +13,13 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs } from "../input/capacities.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Location } from "./location.js";
+import type { Location, OpenLocation } from "./location.js";
 import { formatsAt, openLocation } from "./location.js";
 import type { RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
 import { readRows } from "./source.js";
 
-/** How records are read. */
 interface ReadSettings {
   /** For the names of related models in messages. */
   readonly model: DataModel | undefined;
@@ -37,12 +36,11 @@ type LocatedRecords = Omit<RecordsRead, "files" | "readStats">;
 
 /** Records that are open for the filters of capacities. */
 export interface OpenReading extends LocatedRecords {
-  /** At least one. */
   readonly groups: readonly ReadingGroup[];
   /** The outcomes of capacities that no group evaluates. */
   readonly outcomes: readonly Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>[];
   /** One for each file; read each before the next one. */
-  readonly sources: AsyncIterable<RowSource>;
+  readonly sources: OpenLocation["sources"];
   /** By the path of a file of related records. */
   readonly relatedStats: ReadonlyMap<string, ReadStats>;
   /**
@@ -66,7 +64,6 @@ interface ReadingGroup {
   readonly capacities: readonly CapacityDraft[];
   /** The index of each capacity in the inputs. */
   readonly indexes: readonly number[];
-  /** The columns of the records. */
   readonly columns: ColumnReadings;
   readonly options: EvaluateOptions;
 }
@@ -132,7 +129,7 @@ export async function openReading(
       }
       if (requiredColumn !== undefined && stats.lacks(requiredColumn)) throw noIdColumn(source.name, requiredColumn);
       stats.allowMissing(mayLack);
-      stats.addIncomparable(incomparableColumns(filters, stats.storages));
+      stats.incomparable.push(...incomparableColumns(filters, stats.storages));
     }
     const readStats = new Map([...ownStats, ...relatedStats]);
     return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };

@@ -16,7 +16,6 @@ import type { IdsFile, LinesFile } from "../output/lines-file.js";
 export interface RecordEngine {
   /** In milliseconds; the same for all capacities. */
   readonly now: number;
-  /** Counts the records that each capacity matches. */
   matchCapacities(inputs: CapacityInputs, file: IdsFile | undefined): Promise<Matches>;
   /**
    * Counts the records that each member holds.
@@ -29,13 +28,11 @@ export interface RecordEngine {
     team: ExpiryOptions<NamedMember>,
     file: IdsFile | undefined,
   ): Promise<Availabilities>;
-  /** Compares the records of both versions of capacities. */
   compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
   /** Explains capacities of the last question that match nothing. Reads the records once more. */
   whyNone(questions: readonly NoneQuestion[]): Promise<readonly WhyNone[]>;
 }
 
-/** A capacity that matches nothing. */
 export interface NoneQuestion {
   readonly filter: DeepReadonly<Filter>;
   /** Of the capacity among those of the last question. */
@@ -44,10 +41,8 @@ export interface NoneQuestion {
   readonly members: readonly NamedMember[] | undefined;
 }
 
-/** How records are read. */
 export interface EngineSettings {
   readonly model: DataModel | undefined;
-  /** The column that identifies a record. */
   readonly idColumn: string;
   /** Whether all records must have this column. */
   readonly needsId: boolean;
@@ -57,7 +52,6 @@ export interface EngineSettings {
   readonly timeLimit: number | undefined;
 }
 
-/** What was read for an answer. */
 export interface RecordsRead {
   /** The name of the records, for reports. */
   readonly source: string;
@@ -68,7 +62,6 @@ export interface RecordsRead {
   /** The names of the files of the records, or of their table. */
   readonly files: readonly string[];
   readonly manifest: Manifest;
-  /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
@@ -89,7 +82,6 @@ export type Pair = CapacityPair<UncheckedCapacity>;
 export interface MoveOptions {
   /** The number of moves to show for each pair and direction. Default: one, if it takes no further statement. */
   readonly shown: number | undefined;
-  /** Takes all moves. */
   readonly file: LinesFile | undefined;
 }
 
@@ -101,13 +93,11 @@ export interface ShownMove extends RecordMove<NamedMember> {
   readonly reason: MoveReason | undefined;
 }
 
-/** The records of a pair, or why they are not compared. */
 export type ComparedPair = NonNullable<CapacityComparison<UncheckedCapacity, NamedMember>["records"]>;
 
 export interface Comparisons extends RecordsRead {
   /** Undefined for a table, of which only the records of capacities are counted. */
   readonly recordCount: number | undefined;
-  /** One for each pair. */
   readonly records: readonly ComparedPair[];
   /** For each pair, the first moves of each direction. */
   readonly shown: readonly (readonly ShownMove[])[];

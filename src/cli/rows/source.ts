@@ -7,7 +7,6 @@ import type { InputRow } from "../../records/table-rows.js";
 
 export type { InputRow } from "../../records/table-rows.js";
 
-/** The records of one file or table. */
 export type RowSource = OpenFile | TypedSource;
 
 /** Records with types, which an engine reads. */
@@ -19,7 +18,6 @@ interface TypedSource {
 }
 
 export interface TypedBatch {
-  /** All columns of the records. */
   readonly columns: readonly string[];
   readonly rows: readonly InputRow[];
 }

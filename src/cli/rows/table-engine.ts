@@ -197,7 +197,7 @@ async function readStatsOf(
     stats.addMissing(missing, Object.keys(present));
   }
   const filters = capacities.map(({ filter }) => filter);
-  found.get(name)?.addIncomparable(incomparableColumns(filters, columns));
+  found.get(name)?.incomparable.push(...incomparableColumns(filters, columns));
   const dates = filters
     .flatMap((filter) => (filter ? columnsRead(filter) : []))
     .filter(({ kind, isNullCheck }) => {
@@ -206,7 +206,7 @@ async function readStatsOf(
   const ofRecords = dates.flatMap(({ model, column }) => (model === ownModel ? column : []));
   for (const column of new Set([...ofRecords, ...(timeColumns?.values() ?? [])])) {
     if (!isTextual(ownValue(columns, column) ?? "unknown") || !(await holdsNoDates(engine, column, limits))) continue;
-    found.get(name)?.addIncomparable([{ column, kind: "date", holds: "text that is no date" }]);
+    found.get(name)?.incomparable.push({ column, kind: "date", holds: "text that is no date" });
   }
   return found;
 }

@@ -112,7 +112,6 @@ function plainValue(value: unknown, storage: Storage | undefined): unknown {
   }
 }
 
-/** The booleans of SQLite. */
 const truthValues: ReadonlyMap<number, boolean> = new Map([
   [0, false],
   [1, true],

@@ -145,7 +145,6 @@ export function clickhouseDatabase(
   };
 }
 
-/** What a server reads of a user. */
 interface ServerSettings {
   readonly isReadOnly: boolean;
   readonly statementBytes: number;
@@ -168,7 +167,6 @@ function isForm(params: readonly SqlValue[]): boolean {
 /** What the client adds to a statement: its format. */
 const addedBytes = 100;
 
-/** Why a statement is too long for a server; undefined if it is not. */
 function excessOf(sql: string, params: readonly SqlValue[], settings: ServerSettings): string | undefined {
   const { statementBytes, fieldCount, fieldBytes } = settings;
   const bytes = bytesOf(sql) + addedBytes;

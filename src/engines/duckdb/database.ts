@@ -1,8 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
-import type { OperatorKind } from "../../model/operators.js";
 import { isContainer } from "../../model/structure/json-object.js";
 import type { Database, Statement } from "../database.js";
-import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
@@ -11,7 +9,6 @@ import { namesOf } from "../table-columns.js";
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
-/** The interval for reading the progress of a statement, in milliseconds. */
 const progressInterval = 200;
 
 export interface DatabaseOptions {
@@ -78,10 +75,6 @@ export function duckdbDatabase(
         params,
       };
     },
-    castingView: (column, kind) => {
-      const name = inDoubleQuotes(column);
-      return `SELECT * REPLACE (TRY_CAST(${name} AS ${castTypes[kind]}) AS ${name}) FROM the table`;
-    },
     check: async (sql) => {
       const connection = await connect();
       try {
@@ -104,18 +97,6 @@ export function duckdbDatabase(
 function closed(cause?: unknown): EngineError {
   return new EngineError("aborted", "The engine is closed.", cause);
 }
-
-const castTypes: Readonly<Record<OperatorKind, string>> = {
-  string: "VARCHAR",
-  number: "DOUBLE",
-  boolean: "BOOLEAN",
-  date: "TIMESTAMP",
-  object: "JSON",
-  array: "JSON",
-  objectProperty: "JSON",
-  any: "VARCHAR",
-  vector: "VARCHAR",
-};
 
 /** A connection reports progress only with these two settings. */
 async function enableProgress(connection: DuckDBConnection): Promise<void> {

@@ -11,7 +11,6 @@ import { formatOf } from "../../records/format.js";
 /** The format of a file of records that DuckDB reads. */
 export type FileFormat = Exclude<AnyFormat, "xlsx">;
 
-/** What @duckdb/node-api exports. */
 export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance">;
 
 /** The records of one table: a file, a pattern such as `data/*.parquet`, or a list of both. */
@@ -21,7 +20,6 @@ export interface FileSource {
   readonly format?: FileFormat | undefined;
 }
 
-/** A table in memory with the rows of a query. */
 interface StoredRows {
   readonly query: string;
 }

@@ -2,7 +2,7 @@ import type { SqlJudge } from "../../evaluate/prepare-filter.js";
 import { FilterError } from "../../model/issues/errors.js";
 import type { SqlCondition } from "../../model/filter.js";
 import type { Database } from "../database.js";
-import { firstRow } from "../database.js";
+import { allRows } from "../database.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi } from "./files.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
@@ -27,7 +27,6 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
   };
 }
 
-/** Opens an instance with tables of rows, and closes it after its use. */
 async function withRows<Result>(
   duckdb: DuckdbApi,
   tables: Readonly<Record<string, { readonly query: string }>>,
@@ -41,10 +40,9 @@ async function withRows<Result>(
   }
 }
 
-/** The column types that DuckDB detects in all rows. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
   const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
-  const row = await withRows(duckdb, {}, (database) => firstRow(database, statement, limits));
+  const [row] = await withRows(duckdb, {}, (database) => allRows(database, statement, limits));
   return row === undefined ? "[]" : String(row["structure"]);
 }
 

@@ -4,7 +4,6 @@ import type { DatabaseOpener } from "../opener.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi } from "./files.js";
 
-/** Opens a file of DuckDB for reading. */
 export const duckdbOpener: DatabaseOpener = {
   recognizes: (address) => /\.(?:duckdb|ddb)$/.test(address),
   open: async (file, options, { load }) => {

@@ -18,7 +18,6 @@ export interface PostgresPool extends PostgresClient {
   connect(): Promise<PostgresClient & { release(error?: Error | boolean): void }>;
 }
 
-/** The number of rows to fetch at once. */
 const batchSize = 1_000;
 
 /** The length from which a statement is not compiled to machine code: that takes minutes for thousands of conditions. */
@@ -123,7 +122,6 @@ async function versionOf(client: PostgresClient): Promise<number> {
   }
 }
 
-/** A value of the first row. */
 function valueOf({ rows: [row] }: { readonly rows: readonly unknown[] }, column: string): unknown {
   return typeof row === "object" && row !== null
     ? Object.entries(row).find(([name]) => name === column)?.[1]

@@ -6,6 +6,7 @@ import { snowflake } from "../../sql/dialects/snowflake.js";
 import { render } from "../../sql/render.js";
 import { quotedTable } from "../../sql/tables.js";
 import type { Database, DatabaseRow } from "../database.js";
+import { allRows } from "../database.js";
 import { readJob } from "../job.js";
 import type { Limits } from "../limits.js";
 import { wholeNumber } from "../whole-number.js";
@@ -101,11 +102,7 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
       yield batch;
     });
 
-  const rowsOf = async (sql: string): Promise<readonly DatabaseRow[]> => {
-    const all: DatabaseRow[] = [];
-    for await (const rows of read({ sql, params: [] }, {})) all.push(...rows);
-    return all;
-  };
+  const rowsOf = (sql: string): Promise<readonly DatabaseRow[]> => allRows({ read }, { sql, params: [] }, {});
 
   return {
     read,

@@ -1,6 +1,6 @@
 import { render } from "../../sql/render.js";
 import { quotedTable } from "../../sql/tables.js";
-import { firstRow } from "../database.js";
+import { allRows } from "../database.js";
 import type { DatabaseOpener } from "../opener.js";
 import { invalidAddress, readAddress, releasing } from "../opener.js";
 import { dialectOf, snowflakeDatabase } from "./database.js";
@@ -36,7 +36,7 @@ export const snowflakeOpener: DatabaseOpener = {
       await checkAccount(connection, account);
       const dialect = dialectOf({});
       const sql = `USE SCHEMA ${render(quotedTable(schema, dialect), dialect).sql}`;
-      await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
+      await allRows(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
       return releasing(snowflakeEngine(connection, options), close);
     } catch (error) {
       await close();
@@ -48,7 +48,7 @@ export const snowflakeOpener: DatabaseOpener = {
 async function checkAccount(connection: SnowflakeConnection, account: string): Promise<void> {
   const name = "CURRENT_ORGANIZATION_NAME() || '-' || CURRENT_ACCOUNT_NAME()";
   const sql = `SELECT CURRENT_ACCOUNT() AS locator, ${name} AS name`;
-  const row = await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
+  const [row] = await allRows(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
   const names = [row?.["locator"], row?.["name"]].map(String);
   const normalize = (name: string): string => name.toUpperCase().replaceAll("_", "-");
   if (names.some((name) => normalize(name) === normalize(account.replace(/\..*/, "")))) return;

@@ -4,7 +4,6 @@ import { releasing } from "../opener.js";
 import type { SqliteConnection } from "./index.js";
 import { sqliteEngine } from "./index.js";
 
-/** Opens a file. */
 export const sqliteOpener: DatabaseOpener = {
   recognizes: (address) => !address.includes("://"),
   open: async (file, options, program) => {

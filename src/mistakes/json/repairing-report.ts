@@ -1,31 +1,41 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
-import type { DocumentFix, Path, PathSegment } from "../../model/issues/issue.js";
+import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { Check, FoundValue, Level, OtherReading, Problem, StructureCode } from "../../model/structure/shape.js";
+import type { Check, FoundValue, Level, OtherReading } from "../../model/structure/shape.js";
 import { listOf, Report } from "../../model/structure/shape.js";
 import { valueAt } from "../../model/value-at.js";
 import { fixFor } from "./document-fix.js";
-import type { RecoveryCode } from "./entries.js";
-import { encodedWithin, inferKind, intendedWord, intendedKey, restricts } from "../words.js";
+import { encodedWithin, inferKind, intendedWord, intendedKey } from "../words.js";
 import {
   conditionsAsFilter,
   conditionsAsGroup,
   groupAsCondition,
   groupAsFilter,
   groupsInGroup,
+  misplacedPartEntries,
 } from "./misplaced-parts.js";
+import type { ComparisonCode } from "../comparisons.js";
+import { comparisonEntries } from "../comparisons.js";
 import { recoverComparison } from "./comparison.js";
-import { foreignFilter, wrappedFilter } from "./other-formats.js";
+import { foreignFilter, otherFormatEntries, wrappedFilter } from "./other-formats.js";
 import type { Recovery } from "./recovery.js";
+
+/** The catalogue entries of all recoveries. */
+export const recoveryEntries = {
+  ...misplacedPartEntries,
+  ...comparisonEntries,
+  ...otherFormatEntries,
+} as const;
+
+/** A code that a recovery reports. A recovery that reports a code without a catalogue entry does not compile. */
+export type RecoveryCode = keyof typeof recoveryEntries | ComparisonCode;
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
 export class RepairingReport extends Report<RecoveryCode> {
   readonly #document: unknown;
   readonly #model: DataModel | undefined;
-  /** Whether the words of an object restrict what it means. */
-  readonly #restricted = new Map<object, boolean>();
 
   constructor(document: unknown, model: DataModel | undefined) {
     super();
@@ -52,25 +62,6 @@ export class RepairingReport extends Report<RecoveryCode> {
       valueAt(path.slice(0, -2), this.#document),
       this.#model,
     );
-
-  /** Adds a problem. No fix is certain in a part of the document that a word such as "never" may change. */
-  override add(problem: Problem<RecoveryCode | StructureCode>, segment?: PathSegment): void {
-    const { fix } = problem;
-    const isOffer = fix?.certain === true && this.#isRestricted();
-    super.add(isOffer ? { ...problem, fix: { ...fix, certain: false } } : problem, segment);
-  }
-
-  /** Whether a word restricts the current value or an object around it. */
-  #isRestricted(): boolean {
-    const { path } = this;
-    return [...path.keys(), path.length].some((depth) => {
-      const part = valueAt(path.slice(0, depth), this.#document);
-      if (!isObject(part)) return false;
-      const known = this.#restricted.get(part) ?? restricts(part);
-      this.#restricted.set(part, known);
-      return known;
-    });
-  }
 
   override read(level: Level, value: unknown, check: Check): void {
     for (const recover of recoveries[level]) {

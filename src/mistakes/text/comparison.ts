@@ -40,7 +40,7 @@ interface WrittenComparison {
 }
 
 /** The comparison whose operator is a token. */
-export function comparisonAt(at: number, known: OperatorKind | undefined, context: MistakeContext): WrittenComparison {
+function comparisonAt(at: number, known: OperatorKind | undefined, context: MistakeContext): WrittenComparison {
   const { literals, tokens } = context;
   const { codes } = tokens;
   const { operands, last, isWhole } = operandsAfter(at, context);

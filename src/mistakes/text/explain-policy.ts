@@ -1,11 +1,11 @@
 /** Issues of a text that is not an expiration policy. */
 import type { Issue } from "../../model/issues/issue.js";
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { didYouMean } from "../../model/issues/suggest.js";
+import { misspelling } from "../../model/misspelling.js";
 import { intervals } from "../../model/policy.js";
 import { alternatives } from "../../model/issues/quote.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Furthest } from "../../text/generated/parser.js";
-import type { Phrase } from "../../text/lexer/tokens.js";
 import { token } from "../../text/lexer/tokens.js";
 import type { PolicyReading } from "../../text/parser/read-policy.js";
 import { policyPhrases, readPolicy } from "../../text/parser/read-policy.js";
@@ -16,23 +16,8 @@ import type { Repair } from "./report.js";
 import { TextReport } from "./report.js";
 import { reportLiteral } from "./value.js";
 
-/** Every issue of a text that is not a policy. A fix leaves fewer issues than there are. */
+/** Every issue of a text that is not a policy. */
 export function explainPolicy(reading: PolicyReading): readonly Issue[] {
-  const { text } = reading.tokens;
-  const issues = reportOn(reading).issues();
-  if (text.length * issues.length > mostReadAgain) return issues;
-  return issues.map(({ fix, ...issue }) => {
-    if (fix === undefined || !("range" in fix)) return issue;
-    const { start, end } = fix.range;
-    const fixed = text.slice(0, start.offset) + fix.replacement + text.slice(end.offset);
-    return reportOn(readPolicy(fixed)).count < issues.length ? { ...issue, fix } : issue;
-  });
-}
-
-/** How many characters are read again at most, to try the fixes of a text. */
-const mostReadAgain = 200_000;
-
-function reportOn(reading: PolicyReading): TextReport {
   const report = new TextReport(reading.tokens.text);
   const context = new MistakeContext(reading, report);
   for (const problem of reading.tokens.problems) if (!report.leavesOut()) reportProblem(problem, context);
@@ -57,7 +42,7 @@ function reportOn(reading: PolicyReading): TextReport {
         reportLiteral(mistake.first, context);
     }
   }
-  return report;
+  return report.issues();
 }
 
 // ---- Words in another order ----
@@ -86,10 +71,9 @@ function reportSyntax({ at, names }: Furthest, context: MistakeContext): void {
   const expected = alternatives([...names].flatMap((name) => spoken[name] ?? examplesOf(parts)));
   if (known?.type === "interval" || (known !== undefined && at === 0)) {
     const message = at === 0 ? beginning : "Write the interval first, and only there.";
-    report.add("policySyntax", literals.place(at), message, {
-      expected,
-      replacement: at > 0 && known.text === interval ? "" : undefined,
-    });
+    const removal = { ...literals.place(at), replacement: "" };
+    const fix = at > 0 && known.text === interval && repairs(removal, text) ? removal : undefined;
+    report.add("policySyntax", literals.place(at), message, { expected, fix });
     return;
   }
   const fix = nearestAt(at, context);
@@ -110,30 +94,26 @@ const beginning = `A policy begins with ${alternatives(Object.keys(intervals))},
 
 const isWord = (code: number | undefined): boolean => code === token.unknown || code === token.number;
 
-/** What the next two words or the next one most likely mean, where a policy may have it. */
+/** What the next two words or the next one most likely mean, if that makes the text a policy. */
 function nearestAt(at: number, { tokens, literals }: MistakeContext): Repair | undefined {
   const { codes, text } = tokens;
   const isPair = codes[at] === token.unknown && codes[at + 1] === token.unknown;
   for (const last of isPair ? [at + 1, at] : [at]) {
     const place = literals.place(at, last);
     const found = text.slice(place.start, place.end);
-    const words = found.toLowerCase().split(/\s+/);
-    const name = dayOrMonth(words);
+    const name = dayOrMonth(found.toLowerCase().split(/\s+/));
     // `on weekday monday`: the name of a day or a month is where its number would be.
     const isNumber = name !== undefined && tokens.phrase(at - 1)?.type === "part";
     const { start } = isNumber ? literals.place(at - 1) : place;
-    const replacement =
-      name ??
-      misspelt(
-        found,
-        phrasesNear(words, policyPhrases).map(({ text }) => text),
-      );
-    if (replacement !== undefined && isBeginning(text.slice(0, start) + replacement))
-      return { start, end: place.end, replacement };
+    const misspelt = misspelling(found, phrases);
+    const replacement = name ?? (misspelt?.certain === true ? misspelt.word : undefined);
+    const repair = replacement === undefined ? undefined : { start, end: place.end, replacement };
+    if (repair !== undefined && repairs(repair, text)) return repair;
   }
   return undefined;
 }
 
+const phrases = [...new Set(policyPhrases.map(({ text }) => text))];
 const daysAndMonths = policyPhrases.filter(({ type }) => type === "dayOrMonth");
 
 /** The words of a day or a month, of which the preposition is missing or another one: `in june` for `on june`. */
@@ -143,40 +123,7 @@ function dayOrMonth(words: readonly string[]): string | undefined {
   return isAlone ? daysAndMonths.find(({ words: [, own] }) => own === name)?.text : undefined;
 }
 
-/** Whether a policy may begin with a text. */
-function isBeginning(text: string): boolean {
-  return ["", " 1", " 09:00"].some((rest) => readPolicy(text + rest).value !== undefined);
-}
-
-// ---- Misspelt words ----
-
-/**
- * The most likely word for a misspelt one. A candidate is excluded if the extra letters may be a word: they may change the
- * meaning.
- */
-function misspelt(word: string, candidates: readonly string[]): string | undefined {
-  const written = word.toLowerCase();
-  return suggest(
-    written,
-    candidates.filter((candidate) => !addsWord(written, candidate)),
-  );
-}
-
-/** The phrases whose words are those of a text, or nearly. */
-function phrasesNear(words: readonly string[], phrases: readonly Phrase[]): readonly Phrase[] {
-  const isNear = (own: string, at: number): boolean => misspelt(words[at] ?? "", [own]) !== undefined;
-  return phrases.filter(({ words: own }) => own.length === words.length && own.every(isNear));
-}
-
-/** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
-const mostShort = 3;
-
-/** Whether the extra letters of a word may be a word: not a single letter inside it, or a doubled one. */
-function addsWord(written: string, right: string): boolean {
-  const more = written.length - right.length;
-  let start = 0;
-  while (start < right.length && written[start] === right[start]) start++;
-  const isAdded = more > 0 && written.endsWith(right.slice(start));
-  const isLetter = more === 1 && right.length > mostShort && start > 0 && start < right.length;
-  return isAdded && !isLetter && (more > 1 || written[start] !== written[start - 1]);
+/** Whether a text is a policy after a change. */
+function repairs({ start, end, replacement }: Repair, text: string): boolean {
+  return readPolicy(text.slice(0, start) + replacement + text.slice(end)).value !== undefined;
 }

@@ -155,12 +155,6 @@ const artifacts: readonly (readonly [RegExp, string])[] = [
 /** Signs as HTML writes them. */
 const entities: Readonly<Record<string, string>> = { gt: ">", lt: "<", quot: '"', "#39": "'", nbsp: " ", amp: "&" };
 
-/** The lines of a quoted mail without the sign before each. */
-function withoutMailQuotes(text: string): string {
-  const lines = text.split("\n");
-  return lines.every((line) => line.startsWith(">")) ? lines.map((line) => line.slice(1)).join("\n") : text;
-}
-
 const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 
 /** Longer texts are not searched, which would be slow. */
@@ -170,7 +164,7 @@ const longest = 2_000;
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   const quoted: string[] = [];
-  let rest = afterSentence(withoutMailQuotes(text).replace(answer, "$1")).replace(fences, "");
+  let rest = afterSentence(text.replace(answer, "$1")).replace(fences, "");
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
   rest = rest.replace(/&(#?\w+);/g, (written, name: string) => ownValue(entities, name) ?? written);
   for (const [pattern, replacement] of artifacts) rest = rest.replace(pattern, replacement);

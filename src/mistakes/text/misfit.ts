@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { misspelling } from "../../model/misspelling.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
-import { alternatives, capitalize, conditionOfKind, quote, typeMessage } from "../../model/issues/quote.js";
+import { alternatives, forEachValue, quote, typeMessage } from "../../model/issues/quote.js";
 import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../../text/lexer/scan.js";
 import type { ScanProblem } from "../../text/lexer/tokens.js";
@@ -11,8 +11,7 @@ import { isLiteral, isUnquoted, startOfColumn, token } from "../../text/lexer/to
 import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../../text/parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../../text/parser/syntax.js";
 import { printName, printString } from "../../text/printer/print-literal.js";
-import { equality } from "../attempt.js";
-import { comparisonAt, operatorTokens, reportComparison } from "./comparison.js";
+import { operatorTokens, reportComparison } from "./comparison.js";
 import type { TextCode } from "./entries.js";
 import type { MistakeContext } from "./context.js";
 import { quoted } from "./context.js";
@@ -114,8 +113,10 @@ export function reportMisfit(mistake: Misfit, context: MistakeContext): void {
       break;
     }
     case "listNotAllowed":
-      if (!reportComparison(mistake.operator, mistake.kind, context))
-        say("wrongType", adviceOnList(mistake, context), { expected: "one value" });
+      if (!reportComparison(mistake.operator, mistake.kind, context)) {
+        const message = typeMessage("The value", typeNames[mistake.kind], "a list", forEachValue);
+        say("wrongType", message, { expected: "one value" });
+      }
       break;
     case "noComplement": {
       const { condition } = mistake;
@@ -149,16 +150,6 @@ export function reportMisfit(mistake: Misfit, context: MistakeContext): void {
     default:
       unreachable(mistake, "mistake");
   }
-}
-
-/** What to do with a list where one value belongs. */
-function adviceOnList({ operator, kind }: Of<"listNotAllowed">, context: MistakeContext): string {
-  const sense = equality(comparisonAt(operator, kind, context).attempt);
-  const advice =
-    sense === undefined
-      ? "write one of them"
-      : `write a condition for each value, joined by ${sense === "is" ? '"or"' : '"and"'}`;
-  return `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`;
 }
 
 // ---- Comparisons of another kind ----

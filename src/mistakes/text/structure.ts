@@ -1,7 +1,6 @@
 /** Issues of conditions that are joined wrongly. */
 import { isLiteral, isUnquoted, token } from "../../text/lexer/tokens.js";
 import type { SyntaxMistake } from "../../text/parser/syntax.js";
-import { nodeOf } from "../../text/parser/syntax.js";
 import { reportCondition } from "./condition.js";
 import type { MistakeContext } from "./context.js";
 import { quoted } from "./context.js";
@@ -49,7 +48,7 @@ function reportListWithoutBrackets(first: number, context: MistakeContext): bool
 function reportCommas(node: SyntaxMistake & { type: "commas" }, context: MistakeContext): void {
   const { tokens, report } = context;
   const { codes } = tokens;
-  const members = node.members.map(nodeOf);
+  const { members } = node;
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
@@ -83,7 +82,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   const before = first - 1;
   // A word after a value may belong to it, but not on the next line.
   const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
-  const isUnreadable = nodeOf(node.member).type === "unreadable";
+  const isUnreadable = node.member.type === "unreadable";
   // The previous mistake continues here.
   if (isUnreadable && context.isCovered(before) && !isNewLine) {
     context.cover(first, last);

@@ -279,9 +279,7 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
     replacement:
       !isSeparator || (separator === null && raw.startsWith("-"))
         ? undefined
-        : separator === null
-          ? `and ${raw}`
-          : " and ".slice(codes[at] === token.comma ? 0 : 1, -1),
+        : `and${separator === null ? ` ${raw}` : ""}`,
     // The next number may belong to another condition, or be the last digits of this number.
     certain:
       isLiteral(codes[value]) &&

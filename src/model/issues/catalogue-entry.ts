@@ -30,5 +30,4 @@ export const issueTopics = [
 /** A section of the catalogue. */
 export type IssueTopic = (typeof issueTopics)[number];
 
-/** Descriptions of issues, by code. */
 export type CatalogueEntries = Readonly<Record<string, CatalogueEntry>>;

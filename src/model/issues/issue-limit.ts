@@ -50,7 +50,6 @@ function errorsFirst(issues: readonly Issue[]): readonly Issue[] {
 
 const leftOutCode: keyof typeof limitEntries = "issuesLeftOut";
 
-/** Whether issues were left out of a list. */
 export function isCut(issues: readonly Issue[]): boolean {
   return issues.some(({ code }) => code === leftOutCode);
 }

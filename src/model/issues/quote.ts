@@ -14,7 +14,6 @@ export function wordsAround(text: string, start: number, end: number): string {
     .join(" and ");
 }
 
-/** A value in words. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
@@ -38,7 +37,9 @@ export function typeMessage(subject: string, expected: string, actual: string, h
   return `${subject} must be ${expected}, not ${actual}.${hint}`;
 }
 
-/** The words with a capital letter at the start. */
+/** The hint about a list where one value is compared. */
+export const forEachValue = " Write a condition for each value.";
+
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

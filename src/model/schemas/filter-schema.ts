@@ -25,12 +25,10 @@ import { unreachable } from "../unreachable.js";
 /** A schema that returns its input unchanged. */
 export type Schema<T> = z.ZodType<T, T>;
 
-/** A schema for a discriminated union. */
 type Discriminable<T> = Schema<T> & z.core.$ZodTypeDiscriminable;
 
 type KeySchemas = Readonly<Record<string, z.ZodType>>;
 
-/** `or` or `and`, in lower case. */
 const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
 
 // zod accepts undefined for an absent key, as the structural check does. The types describe JSON, without undefined.
@@ -72,23 +70,14 @@ function schemaOfKind<Kind extends OperatorKind>(kind: Kind, fields = columnFiel
   return variants(operators[kind], { kind: z.literal(kind), ...fields });
 }
 
-/** Conditions of the kind `objectProperty`. */
 export const objectPropertyConditionSchema = schemaOfKind("objectProperty", propertyFields);
-/** Conditions of the kind `string`. */
 export const stringConditionSchema = schemaOfKind("string");
-/** Conditions of the kind `number`. */
 export const numberConditionSchema = schemaOfKind("number");
-/** Conditions of the kind `date`. */
 export const dateConditionSchema = schemaOfKind("date");
-/** Conditions of the kind `boolean`. */
 export const booleanConditionSchema = schemaOfKind("boolean");
-/** Conditions of the kind `object`. */
 export const objectConditionSchema = schemaOfKind("object");
-/** Conditions of the kind `array`. */
 export const arrayConditionSchema = schemaOfKind("array");
-/** Conditions of the kind `any`. */
 export const anyConditionSchema = schemaOfKind("any");
-/** Conditions of the kind `vector`. */
 export const vectorConditionSchema = schemaOfKind("vector");
 
 /** Conditions in SQL. `columnSlug` is optional: the specification requires it in general, but not for this kind. */
@@ -100,7 +89,6 @@ export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
   clause: z.string(),
 });
 
-/** A condition on the related records that an occurrence counts. */
 const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
   stringConditionSchema,
   numberConditionSchema,
@@ -108,9 +96,7 @@ const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("k
   arrayConditionSchema,
 ]);
 
-/** How often related records must occur. */
 const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
-/** The period of the related records. */
 const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
 
 /** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */

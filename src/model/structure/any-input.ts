@@ -2,7 +2,6 @@
 import type { Issue, Path } from "../issues/issue.js";
 import { describe, typeMessage } from "../issues/quote.js";
 
-/** The result for input that cannot be read. */
 interface Refusal {
   readonly ok: false;
   readonly issues: readonly Issue[];

@@ -13,12 +13,10 @@ export function checkDataModel(value: unknown): Result<DataModel> {
   return resultOf<DataModel>(value, dataModel);
 }
 
-/** An object, or another value. */
 function objectOr(object: Check, other: Check): Check {
   return (value, report) => (isObject(value) ? object : other)(value, report);
 }
 
-/** An object with any names as keys. */
 function mapOf(item: Check): Check {
   return (value, report) => {
     if (!isObject(value)) report.wrongType(value, {}, "an object");
@@ -44,7 +42,6 @@ const range = checkFrom(
 
 const words = listOf(string);
 
-/** How the text values of files are written. */
 const valueFormat = {
   decimal: oneOf("a decimal sign", ["comma", "point"]),
   format: valueOf(

@@ -4,7 +4,7 @@ import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import { expressionHint } from "../expressions.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
-import { alternatives, capitalize, describe, quote, typeMessage } from "../issues/quote.js";
+import { alternatives, capitalize, describe, forEachValue, quote, typeMessage } from "../issues/quote.js";
 import type { JsonObject } from "./json-object.js";
 import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
@@ -12,7 +12,6 @@ import type { structureEntries } from "./structure-entries.js";
 import { didYouMean } from "../issues/suggest.js";
 import { misspelling } from "../misspelling.js";
 
-/** Reports the problems of a value. */
 export interface Check {
   (value: unknown, report: Report): void;
   /** A fast test that implies validity; the report decides about values that fail it. */
@@ -38,7 +37,7 @@ const never: Test = () => false;
 export type StructureCode = keyof typeof structureEntries;
 
 /** A problem without its place, which the report adds. */
-export type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Other ways to read a value of the wrong type. */
 export interface OtherReading {
@@ -62,7 +61,6 @@ export type FoundValue =
     }
   | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
 
-/** The levels of a filter. */
 export type Level = "filter" | "group" | "condition" | "propertyCondition";
 
 /** No valid value is nested this deep, and a value may contain itself. */
@@ -169,7 +167,7 @@ export class Report<in Code extends string = never> {
 /** What to do with a list where one value belongs, as a further sentence. */
 function hintOnList(value: unknown, { single }: OtherReading): string {
   const isOperand = single === number || single === dateString;
-  return isOperand && Array.isArray(value) && value.length > 1 ? " Write a condition for each value." : "";
+  return isOperand && Array.isArray(value) && value.length > 1 ? forEachValue : "";
 }
 
 /** A value of one type; `expected` is what messages call it. */
@@ -341,7 +339,6 @@ function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
 }
 
-/** The check of the value of a key; undefined for an unknown key. */
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   return ownValue(required, key) ?? ownValue(optional, key);
 }

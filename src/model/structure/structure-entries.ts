@@ -1,6 +1,5 @@
 import type { CatalogueEntries } from "../issues/catalogue-entry.js";
 
-/** The catalogue entries of the structural check. */
 export const structureEntries = {
   wrongType: {
     topic: "Writing JSON",

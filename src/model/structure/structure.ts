@@ -122,7 +122,6 @@ function operandCheck(type: OperandType): Check {
   }
 }
 
-/** The checks of the operands of each row of an operator table. */
 function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
   return mapValues(table, ({ operands }) => ({ required: mapValues(operands, operandCheck) }));
 }
@@ -198,7 +197,6 @@ const checkOccurrence = objectOf({
   optional: { columnSlug: string },
 });
 
-/** The check of a condition of each kind. */
 const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
   ...propertyChecks,
   ...relatedChecks,
@@ -210,10 +208,8 @@ const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
   occurrence: checkOccurrence,
 };
 
-/** A condition of a group. */
 export const checkConditionShape = conditionCheck("condition", conditionChecks);
 
-/** A group of a filter. */
 export const checkGroupShape = atLevel(
   "group",
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
@@ -224,24 +220,20 @@ export const checkFilterShape = atLevel(
   objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
 );
 
-/** Whether a value is a filter. */
 export function isFilter(value: unknown): value is Filter {
   return testOf(checkFilterShape)(value);
 }
 
-/** Whether a value is a group of a filter. */
 export function isGroup(value: unknown): value is FilterGroup {
   return testOf(checkGroupShape)(value);
 }
 
-/** Whether a value is a condition of any kind. */
 export function isCondition(value: unknown): value is Condition {
   return testOf(checkConditionShape)(value);
 }
 
 const partChecks = { number, string };
 
-/** A policy. */
 export const checkPolicyShape = objectBy(
   "interval",
   { name: "a policy", required: {} },
@@ -253,7 +245,6 @@ export const checkPolicyShape = objectBy(
 
 const uuidPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** The checks of the fields of records. */
 const fieldChecks: Readonly<Record<FieldType, Check>> = {
   string,
   uuid: valueOf((value) => isString(value) && uuidPattern.test(value), "a UUID"),
@@ -281,7 +272,6 @@ export function recordCheck(name: string, fields: Fields, isRequired: (field: st
   return objectOf({ name, required, optional, open: true });
 }
 
-/** A capacity as people write it by hand. */
 export const checkCapacityShape = recordCheck(
   "a capacity",
   { ...capacityFields, uuid: "string" },

@@ -4,7 +4,6 @@ import { isObject } from "./json-object.js";
 /** Returns true only for valid values. */
 export type Test = (value: unknown) => boolean;
 
-/** A key of an object, and the test of its value. */
 interface Field {
   readonly key: string;
   readonly test: Test;

@@ -191,7 +191,8 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
   if (model === undefined) for (const name of ["->", "occurrence"]) without.add(name);
   // An occurrence needs a time column. On a oneToMany model it is more common than `->`, which comes last.
   if (typeof model === "object" && model.timeColumnSlug === undefined) without.add("occurrence");
-  const names = [...accepted].filter((name) => !without.has(name));
+  // Columns come first: they are more common than related models.
+  const names = ["column", ...accepted].filter((name) => accepted.has(name) && !without.has(name));
   const isLast = (name: string): boolean =>
     name === "->" && typeof model === "object" && model.relationship === "oneToMany";
   return new Set([...names.filter((name) => !isLast(name)), ...names.filter(isLast)]);
@@ -356,7 +357,6 @@ function expressionsFor(
     .map(({ text, label }) => value(print(text), label));
 }
 
-/** A date, relative dates and expressions. */
 function datesOf(around: Surroundings, expressions: readonly KnownExpression[], typed: string): Suggestion[] {
   const dates = shape(around, "date", "@2025-01-15", "a date");
   if (dates.length === 0) return [];
@@ -395,7 +395,6 @@ function isOfSizes(text: string | undefined): boolean {
   return text !== undefined && /[<>]/.test(text);
 }
 
-/** The operators of a frequency or a period. */
 function countOperators({ previous }: Surroundings): Suggestion[] {
   const table = previous === token.occurred ? frequencyOperators : periodOperators;
   return Object.values<Operator>(table).flatMap(({ text }) =>

@@ -17,8 +17,7 @@ import { isKind, kindOfLiteral, rowOf, strictOf } from "../parser/kind.js";
 import { opposite } from "../parser/normalize.js";
 import { Literals } from "../parser/read-literal.js";
 import { columnOf, isOfDates } from "../parser/resolve.js";
-import type { Comparison, ConditionSyntax, Connection, Expression, Node } from "../parser/syntax.js";
-import { nodeOf } from "../parser/syntax.js";
+import type { Comparison, ConditionSyntax, Connection, Node } from "../parser/syntax.js";
 
 /** What the data model and the text before a place allow there. */
 export interface Surroundings {
@@ -53,7 +52,6 @@ export interface Surroundings {
 /** What would contradict the connective of `has (...)` or `where (...)`. */
 export type RuledOut = Conjonction | "comma" | "several";
 
-/** A place among the tokens. */
 export interface Gap {
   /** How many tokens are before it. */
   readonly count: number;
@@ -141,7 +139,6 @@ function restOf(previous: number | undefined, accepted: ReadonlySet<string>): re
   return accepted.has("(") ? [open, close] : [];
 }
 
-/** The place of the caret in the draft. */
 interface Place {
   readonly scope: NameScope;
   /** Whether a condition there is negated. */
@@ -155,23 +152,21 @@ interface Place {
 }
 
 /** Only the last member of a node can go on at the caret, because nothing follows it. */
-function placeIn(expression: Expression, place: Place, count: number, context: Context): Place {
-  const node = nodeOf(expression);
+function placeIn(node: Node, place: Place, count: number, context: Context): Place {
   if (node.last < count) return place;
   switch (node.type) {
     case "and":
-    case "or": {
+    case "or":
+    case "commas": {
       const last = node.members.at(-1);
-      const members = node.form === "explicit" ? node : undefined;
-      const inside = node.form === "infix" ? place : { ...place, members };
+      const members = node.type !== "commas" && node.form === "explicit" ? node : undefined;
+      const inside = node.type === "commas" || node.form === "infix" ? place : { ...place, members };
       return last === undefined ? inside : placeIn(last, inside, count, context);
     }
     case "parentheses":
       return placeIn(node.member, { ...place, members: undefined }, count, context);
     case "not":
       return placeIn(node.member, { ...place, underNot: place.underNot !== (node.times % 2 === 1) }, count, context);
-    case "commas":
-      return placeIn(node.members.at(-1) ?? node.first, place, count, context);
     case "unconnected":
       return placeIn(node.member, place, count, context);
     case "comparison": {
@@ -217,13 +212,7 @@ function ruledOutAt(place: Place, tokens: Tokens): ReadonlySet<RuledOut> {
 }
 
 /** The connective that joins the conditions of a node, once `not` is moved inward; undefined for one condition. */
-function connectiveOf(
-  expression: Expression,
-  underNot: boolean,
-  scope: NameScope,
-  tokens: Tokens,
-): Conjonction | undefined {
-  const node = nodeOf(expression);
+function connectiveOf(node: Node, underNot: boolean, scope: NameScope, tokens: Tokens): Conjonction | undefined {
   switch (node.type) {
     case "and":
     case "or": {
@@ -321,7 +310,6 @@ const kindsOfColumns = Object.keys(operators)
   .filter(isKind)
   .filter((kind) => kind !== "objectProperty");
 
-/** The column in the data model, if known. */
 function typeOf(column: ComparedColumn, { columns }: NameScope, context: Context): DataColumn | undefined {
   const { relatedModelUuid: uuid, columnSlug } = column;
   return ownValue(uuid === undefined ? columns : relatedColumns(uuid, context), columnSlug);

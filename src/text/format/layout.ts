@@ -27,7 +27,6 @@ export function layOut(line: OneLine, width: number): string {
   return text;
 }
 
-/** Finds the rows in tokens. */
 class Rows {
   private next = 0;
 
@@ -60,7 +59,6 @@ class Rows {
   }
 }
 
-/** Writes rows, token by token in their order. */
 class Layout {
   private readonly lines: string[] = [];
   private line = "";
@@ -113,7 +111,6 @@ class Layout {
     this.write(next, last, indent);
   }
 
-  /** Whether tokens fit in the rest of the line. */
   private fits(first: number, last: number): boolean {
     return this.nextComment.before > last && this.line.length + this.between(first, last).length <= this.width;
   }
@@ -158,5 +155,4 @@ class Layout {
   }
 }
 
-/** The comment after the last one. */
 const noComment: Comment = { before: Infinity, text: "", trailing: false, apart: false };

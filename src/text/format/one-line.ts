@@ -57,7 +57,6 @@ const touchesPrevious = new Set<number | undefined>([
   token.comma,
 ]);
 
-/** The normalized spelling of a token. */
 function spell(index: number, tokens: Tokens, literals: Literals): string {
   const { codes } = tokens;
   const text = tokens.phrase(index)?.text ?? "";

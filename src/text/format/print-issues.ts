@@ -18,24 +18,24 @@ export function printIssues(text: string, issues: readonly Issue[]): string {
 
 function printIssue(text: string, issue: Issue): string {
   const lines = [formatIssue(issue)];
-  if (issue.range !== undefined) lines.push(...excerpt(text, issue.range));
+  if (issue.range !== undefined) lines.push(...excerpt(text, issue.range).map((line) => `  ${line}`));
   if (issue.expected !== undefined) lines.push(`  expected ${issue.expected}`);
   if (issue.fix !== undefined) lines.push(`  fix: ${issue.fix.title}`);
   return lines.map(visibleText).join("\n");
 }
 
 /** The first line of a place, and a line of carets under the place. */
-function excerpt(text: string, { start, end }: Range): [string, string] {
+export function excerpt(text: string, { start, end }: Range): [string, string] {
   const lineStart = start.offset - start.column + 1;
-  const cut = wholeCharacter(text, start.offset + maxLine + 1);
-  const lineEnd = start.offset + (/^[^\r\n]*/.exec(text.slice(start.offset, cut))?.[0].length ?? 0);
   const from = start.column > maxLine ? wholeCharacter(text, start.offset - maxLine / 2) : lineStart;
+  const cut = wholeCharacter(text, from + maxLine);
+  const lineEnd = start.offset + (/^[^\r\n]*/.exec(text.slice(start.offset, cut))?.[0].length ?? 0);
   const before = text.slice(from, start.offset);
   const place = text.slice(start.offset, Math.min(end.offset, lineEnd));
   const after = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
   const ellipsis = from > lineStart ? "…" : "";
   const carets = under(place, "^").replace(/^\t*$/, "^");
-  return [`  ${ellipsis}${before}${place}${after}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
+  return [`${ellipsis}${before}${place}${after}`, `${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
 }
 
 /** The offset, or the one before it if it splits a surrogate pair. */

@@ -76,7 +76,6 @@ export function endOfContraction(text: string, end: number): number {
   return (text.charCodeAt(end + 1) | 32) === LETTER_T && wordEnd(text, end + 2) === end + 2 ? end + 2 : end;
 }
 
-/** The end of the line that contains `start`. */
 function lineEnd(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;

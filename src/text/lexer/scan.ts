@@ -97,7 +97,6 @@ const unitAgo = new RegExp(`\\s+(?:${Object.keys(relativeUnits).join("|")})s?\\s
 const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 
-/** The tokens of a text. */
 export function scan(text: string, vocabulary: Vocabulary): Tokens {
   return new Scanner(text, vocabulary).run();
 }
@@ -107,7 +106,6 @@ class Scanner {
   /** Where each open parenthesis begins. */
   private readonly open: number[] = [];
   private tooDeep = false;
-  /** The code of the previous token. */
   private previous = 0;
   /** For each unclosed typographic quote, the end of its line. */
   private readonly unclosedQuotes: Record<string, number> = {};

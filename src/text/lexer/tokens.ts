@@ -53,7 +53,6 @@ export const token = {
   unknown: code("x"),
 } as const;
 
-/** Whether a token is text, a number or a date. */
 export function isLiteral(code: number | undefined): boolean {
   return code === token.string || code === token.number || code === token.date;
 }
@@ -76,7 +75,6 @@ export function startOfColumn(last: number, codes: Uint8Array): number {
   return first;
 }
 
-/** A kind of token. */
 export type TokenName = keyof typeof token;
 
 /** One or more words that form one token. */
@@ -126,7 +124,6 @@ export interface ScanProblem {
 /** Marks quoted tokens with a backslash; phrase numbers are lower. */
 export const escaped = 0xffff;
 
-/** Tokens while the scanner finds them. */
 export class TokenList implements Tokens {
   codes: Uint8Array;
   readonly problems: ScanProblem[] = [];

@@ -35,7 +35,6 @@ export function complementSize(kind: OperatorKind, operator: string): number {
   return row.complement !== null ? 1 : (ownValue(outsiders, row.relation)?.length ?? 0);
 }
 
-/** Whether an operator compares by size. */
 export function comparesBySize(kind: OperatorKind, operator: string): boolean {
   return Object.hasOwn(outsiders, findOperator(kind, operator)?.relation ?? "");
 }

@@ -1,7 +1,7 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
-import type { Mistake, Node } from "./syntax.js";
+import type { BooleanExpression, ConditionSyntax, Mistake } from "./syntax.js";
 import type { Literals } from "./read-literal.js";
 
 /** The state shared by all steps from syntax to conditions. */
@@ -19,13 +19,14 @@ export interface Context {
   rewritten: boolean;
 }
 
-/** Whether no mistake was found so far. */
 export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
-/** The node of each condition, and of the filter and each group that were not rewritten. */
-export type Origins = Map<object, Node>;
+/** The node of each condition, and the expression of the filter and of each group that were not rewritten. */
+export type Origins = Map<object, Origin>;
+
+export type Origin = ConditionSyntax | BooleanExpression;
 
 export type ModelColumns = Readonly<Record<string, DataColumn>>;
 
@@ -56,7 +57,6 @@ export function relatedModelUuid(index: number, { tokens, literals, model, mista
   return found[0] ?? name;
 }
 
-/** The columns of a related model, if known. */
 export function relatedColumns(uuid: string, { model }: Context): ModelColumns | undefined {
   return relatedModel(uuid, model)?.columns;
 }

@@ -119,7 +119,6 @@ function knownColumn(
   return column;
 }
 
-/** Whether a condition of a kind is allowed in its scope. */
 export function isAllowed(
   kind: OperatorKind,
   { first, last }: Comparison,
@@ -134,7 +133,6 @@ export function isAllowed(
 
 // ---- The operator table by kind and spelling ----
 
-/** An operator of the table with its name and spelling. */
 export interface OperatorRow {
   readonly name: string;
   readonly firstKey: string | undefined;
@@ -154,7 +152,6 @@ function rowFrom(name: string, [first, second]: readonly (readonly [string, Oper
   return { name, firstKey: first?.[0], firstType: first?.[1], secondKey: second?.[0], secondType: second?.[1] };
 }
 
-/** The operator of a kind with a spelling. */
 export function rowOf(kind: OperatorKind, text: string): OperatorRow | undefined {
   return rows.get(kind)?.get(text);
 }
@@ -164,12 +161,10 @@ export function strictOf(text: string | undefined): string | undefined {
   return text === ">=" ? ">" : text === "<=" ? "<" : undefined;
 }
 
-/** The spellings of a kind's operators. */
 export function spellingsOf(kind: OperatorKind): string[] {
   return [...(rows.get(kind)?.keys() ?? [])];
 }
 
-/** The kinds that have an operator with a spelling. */
 export function kindsWith(text: string): string[] {
   return [...rows].flatMap(([kind, table]) => (table.has(text) ? [kind] : []));
 }

@@ -2,13 +2,13 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { Path, PathSegment, Range } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
-import type { Origins } from "./context.js";
+import type { Origin, Origins } from "./context.js";
 import type { ParseFilterOptions, Reading } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
 import type { Offsets } from "./read-literal.js";
 import { Literals } from "./read-literal.js";
 import type { PolicyReading } from "./read-policy.js";
-import type { Extent, Node } from "./syntax.js";
+import type { Extent } from "./syntax.js";
 
 /** A longer condition is not read once more for each of its issues. */
 const longest = 2_000;
@@ -52,7 +52,7 @@ export class FilterPlaces {
 
   rangeOf(path: Path): Range {
     let value: unknown = this.draft;
-    let origin: Node | undefined;
+    let origin: Origin | undefined;
     let found: Extent | undefined;
     for (const segment of path) {
       value = partOf(value, segment);
@@ -122,7 +122,7 @@ function partOf(value: unknown, segment: PathSegment): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, segment) : undefined;
 }
 
-function originOf(value: unknown, origins: Origins): Node | undefined {
+function originOf(value: unknown, origins: Origins): Origin | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const known = origins.get(value);
   if (known !== undefined || !("conditions" in value)) return known;
@@ -132,7 +132,7 @@ function originOf(value: unknown, origins: Origins): Node | undefined {
 }
 
 /** The extent of a group without a node: from the first to the last node of its conditions. */
-function extentOfGroup({ conditions }: { conditions: unknown }, origins: Origins): Node | undefined {
+function extentOfGroup({ conditions }: { conditions: unknown }, origins: Origins): Origin | undefined {
   let first = Infinity;
   let last = -Infinity;
   for (const member of Array.isArray(conditions) ? conditions : []) {
@@ -144,16 +144,16 @@ function extentOfGroup({ conditions }: { conditions: unknown }, origins: Origins
 }
 
 /** The tokens of a key of a condition, or of an element of its list of values. */
-function wordsOf(origin: Node, segment: PathSegment): Extent | undefined {
+function wordsOf(origin: Origin, segment: PathSegment): Extent | undefined {
   const words = typeof segment === "number" ? elementOf(origin, segment) : wordsByKey(origin).get(segment);
   return typeof words === "number" ? { first: words, last: words } : (words ?? undefined);
 }
 
-function elementOf(origin: Node, index: number): number | undefined {
+function elementOf(origin: Origin, index: number): number | undefined {
   return origin.type === "comparison" ? origin.list?.items[index] : undefined;
 }
 
-function wordsByKey(origin: Node): ReadonlyMap<string, number | Extent | null> {
+function wordsByKey(origin: Origin): ReadonlyMap<string, number | Extent | null> {
   switch (origin.type) {
     case "comparison": {
       const { related, column, property, annotation, operator, second, nested } = origin;

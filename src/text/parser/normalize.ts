@@ -3,6 +3,7 @@ import type { Condition, Conjonction, Filter, FilterGroup } from "../../model/fi
 import { comparesBySize, complementOf } from "./complement.js";
 import type { Context } from "./context.js";
 import { relatesToMany } from "./context.js";
+import type { BooleanExpression, ConditionLeaf, Junction } from "./syntax.js";
 
 /** A filter equivalent to an expression; undefined if there is none, which is recorded as a mistake. */
 export function normalize(expression: BooleanExpression, context: Context, maxConditions: number): Filter | undefined {
@@ -223,37 +224,6 @@ function filterOf(outer: Conjonction, clauses: readonly Clause[], conditions: re
     else if (clause[0] === alone[0]) groups.push(group(outer, alone));
   }
   return { conjonction: groups.length > 1 ? outer : "and", groups };
-}
-
-// ---- Resolved expressions ----
-
-export type BooleanExpression = ConditionLeaf | Junction | Negated;
-
-/** A condition, and the tokens that it was read from. */
-export interface ConditionLeaf {
-  readonly type: "condition";
-  readonly condition: Condition;
-  readonly first: number;
-  readonly last: number;
-}
-
-export interface Junction {
-  readonly type: Conjonction;
-  /**
-   * The notation: `a and b`, `(a and b)` or `all of (a, b)`; or implied, as in `a >= 1`, which means two conditions.
-   */
-  readonly form: "infix" | "parentheses" | "explicit" | "implied";
-  readonly members: readonly BooleanExpression[];
-  readonly first: number;
-  readonly last: number;
-}
-
-export interface Negated {
-  readonly type: "not";
-  readonly times: number;
-  readonly member: BooleanExpression;
-  readonly first: number;
-  readonly last: number;
 }
 
 /** The expression as one level of conditions, if it is one; otherwise undefined. */

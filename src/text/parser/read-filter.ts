@@ -11,8 +11,7 @@ import { isSound } from "./context.js";
 import { oneLevel, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
 import { resolve } from "./resolve.js";
-import type { Expression, Mistake } from "./syntax.js";
-import { nodeOf } from "./syntax.js";
+import type { BooleanExpression, Mistake } from "./syntax.js";
 
 /** Options of {@link parseFilter}. */
 export interface ParseFilterOptions extends IssueLimit {
@@ -22,7 +21,6 @@ export interface ParseFilterOptions extends IssueLimit {
   readonly maxConditions?: number | undefined;
 }
 
-/** The result of reading a text. */
 export interface Reading {
   readonly tokens: Tokens;
   /** Undefined if there is any mistake. */
@@ -50,49 +48,36 @@ export function readFilter(
   const literals = new Literals(tokens, mistakes);
   const context: Context = { tokens, literals, mistakes, model, origins, placeholderCount: 0, rewritten: false };
   const scope: NameScope = { place: "filter", columns: model?.columns };
-  const asWritten = filterAsWritten(syntax, context, scope);
-  const isRewritten = asWritten === undefined;
-  const draft = isRewritten && isSound(context) ? rewritten(syntax, context, scope, maxConditions) : asWritten;
+  const expression = resolve(syntax, context, scope);
+  const asWritten = expression && filterAsWritten(expression, context);
+  const draft =
+    asWritten ?? (expression && isSound(context) ? normalize(expression, context, maxConditions) : undefined);
   return {
     tokens,
     value: isSound(context) ? draft : undefined,
     draft: tokens.problems.length === 0 ? draft : undefined,
-    rewritten: isRewritten || context.rewritten,
+    rewritten: asWritten === undefined || context.rewritten,
     mistakes,
   };
 }
 
-/** Rewrites an expression whose levels differ from those of a filter. */
-function rewritten(syntax: Expression, context: Context, scope: NameScope, maxConditions: number): Filter | undefined {
-  const expression = resolve(syntax, context, scope);
-  return expression && normalize(expression, context, maxConditions);
-}
-
-// ---- Filters that need no rewriting ----
-
-/** A member of the outer level. */
 type Part = FilterGroup | Condition;
 
-/**
- * The filter of a text that needs no rewriting; otherwise undefined, also after mistakes, which are recorded.
- *
- * Each expression becomes garbage as soon as its group is built: of a long text, all would outweigh the filter.
- */
-function filterAsWritten(expression: Expression, context: Context, scope: NameScope): Filter | undefined {
-  const node = withoutParentheses(expression);
-  const isConnection = typeof node !== "number" && (node.type === "and" || node.type === "or");
-  const conjonction = isConnection ? node.type : "and";
-  const members = isConnection ? node.members : [node];
+/** The filter of an expression that needs no rewriting; otherwise undefined. */
+function filterAsWritten(expression: BooleanExpression, { origins }: Context): Filter | undefined {
+  const isJunction = "members" in expression && expression.form !== "implied";
+  const members = isJunction ? expression.members : [expression];
   const parts: Part[] = [];
   for (const member of members) {
-    const part = partOf(member, context, scope);
-    if (part !== undefined) parts.push(part);
+    const part = member.type === "condition" ? member.condition : oneLevel(member);
+    if (part === undefined) return undefined;
+    if (member.type !== "condition") origins?.set(part, member);
+    parts.push(part);
   }
-  if (parts.length < members.length) return undefined;
-  const filter = filterOf(conjonction, parts);
+  const filter = filterOf(isJunction ? expression.type : "and", parts);
   const [group] = filter.groups;
-  context.origins?.set(filter, nodeOf(expression));
-  if (group !== undefined && parts.every(isCondition)) context.origins?.set(group, nodeOf(expression));
+  origins?.set(filter, expression);
+  if (group !== undefined && parts.every(isCondition)) origins?.set(group, expression);
   return filter;
 }
 
@@ -102,20 +87,6 @@ function filterOf(conjonction: Conjonction, parts: Part[]): Filter {
   return parts.every(isCondition)
     ? { conjonction: "and", groups: [{ conjonction, conditions: parts }] }
     : { conjonction, groups: parts.map(groupOf) };
-}
-
-function withoutParentheses(expression: Expression): Expression {
-  return typeof expression !== "number" && expression.type === "parentheses"
-    ? withoutParentheses(expression.member)
-    : expression;
-}
-
-function partOf(member: Expression, context: Context, scope: NameScope): Part | undefined {
-  const resolved = resolve(member, context, scope);
-  if (resolved?.type === "condition") return resolved.condition;
-  const group = resolved && oneLevel(resolved);
-  if (group !== undefined) context.origins?.set(group, nodeOf(member));
-  return group;
 }
 
 function isCondition(part: Part): part is Condition {

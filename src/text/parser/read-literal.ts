@@ -14,13 +14,11 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-const ZERO = codeOf("0");
 const BACKTICK = codeOf("`");
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** The offsets of a part of a text. */
 export interface Offsets {
   readonly start: number;
   readonly end: number;
@@ -64,28 +62,11 @@ export class Literals {
   }
 
   number(index: number): number {
-    const whole = this.wholeNumber(index);
-    if (whole >= 0) return whole;
     const raw = this.raw(index);
     const number = Number(raw);
     // Up to 15 digits are exact, and plain digits are valid JSON.
     if (raw.length < 16 && plainNumber.test(raw)) return number;
     if (!isJsonNumber(raw) || !Number.isFinite(number) || isInexact(raw)) this.note(index);
-    return number;
-  }
-
-  /** A fast path for numbers of a few digits; otherwise -1. */
-  private wholeNumber(index: number): number {
-    const { text, starts, ends } = this.tokens;
-    const start = starts[index] ?? 0;
-    const end = ends[index] ?? 0;
-    if (end - start > 15 || (end - start > 1 && text.charCodeAt(start) === ZERO)) return -1;
-    let number = 0;
-    for (let at = start; at < end; at++) {
-      const digit = text.charCodeAt(at) - ZERO;
-      if (digit < 0 || digit > 9) return -1;
-      number = 10 * number + digit;
-    }
     return number;
   }
 
@@ -114,7 +95,6 @@ export class Literals {
   }
 }
 
-/** An escape sequence. */
 export const escapeSequence = /\\(?:u[0-9a-fA-F]{4}|[^]?)/g;
 
 /** The character of an escape sequence; undefined if it is invalid. */
@@ -122,7 +102,6 @@ export function unescape(sequence: string): string | undefined {
   return sequence.length > 2 ? String.fromCharCode(parseInt(sequence.slice(2), 16)) : escapes.get(sequence.slice(1));
 }
 
-/** Whether a number is valid JSON. */
 export function isJsonNumber(raw: string): boolean {
   return jsonNumber.test(raw);
 }

@@ -24,7 +24,6 @@ export type PolicyMistake =
   /** Tokens in the wrong order: where parsing stopped, and what was expected. */
   | (Extent & { readonly type: "policySyntax"; readonly furthest: Furthest });
 
-/** The result of reading a text. */
 export interface PolicyReading {
   readonly tokens: Tokens;
   /** Undefined after any mistake. */

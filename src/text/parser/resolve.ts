@@ -11,13 +11,13 @@ import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { relatedColumns, isSound, relatedModelUuid, relatesToMany } from "./context.js";
 import type { OperatorRow } from "./kind.js";
 import { isAllowed, kindOf, rowOf, strictOf } from "./kind.js";
-import type { BooleanExpression, Junction } from "./normalize.js";
 import { flatten, oneLevel } from "./normalize.js";
 import type {
+  BooleanExpression,
   Comparison,
   ConditionSyntax,
   Connection,
-  Expression,
+  Junction,
   List,
   Node,
   Occurrence,
@@ -25,11 +25,9 @@ import type {
   SqlNode,
   ValueType,
 } from "./syntax.js";
-import { nodeOf } from "./syntax.js";
 
 /** The expression of a syntax tree; undefined after a mistake, which is recorded. */
-export function resolve(syntax: Expression, context: Context, scope: NameScope): BooleanExpression | undefined {
-  const node = nodeOf(syntax);
+export function resolve(node: Node, context: Context, scope: NameScope): BooleanExpression | undefined {
   switch (node.type) {
     case "comparison":
       return withOrigins(compare(node, context, scope) ?? placeholder(node, context), node, context);
@@ -65,7 +63,6 @@ function placeholder({ first, last }: ConditionSyntax, context: Context): Boolea
   return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
-/** Records the origin of the conditions of a node. */
 function withOrigins(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
   if (context.origins === undefined) return expression;
   if (expression.type === "condition") context.origins.set(expression.condition, node);
@@ -175,7 +172,6 @@ function sql(node: SqlNode, context: Context, scope: NameScope): BooleanExpressi
 
 // ---- Comparisons ----
 
-/** The conditions inside `has (...)`. */
 interface NestedConditions {
   readonly conjonction: Conjonction;
   readonly conditions: readonly Condition[];
@@ -226,7 +222,6 @@ function compare(node: Comparison, context: Context, scope: NameScope): BooleanE
   return first === undefined || second === undefined || !isJoined ? undefined : leaf(target, row, first, second);
 }
 
-/** The column or property of a condition. */
 interface Target {
   readonly kind: OperatorKind;
   readonly column: ComparedColumn;
@@ -238,7 +233,6 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
   return { type: "condition", condition, first: node.first, last: node.last };
 }
 
-/** The column or property that a condition reads. */
 export function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
@@ -382,7 +376,6 @@ function noteOperator(
   mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
 }
 
-/** Records a list where a single value is expected. */
 function noteList({ kind, node: { list, operator, last } }: Target, { mistakes }: Context): void {
   mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last, operator, kind });
 }

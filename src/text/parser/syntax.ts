@@ -3,16 +3,13 @@
  * a node.
  */
 import type { ColumnType } from "../../model/data-model.js";
-import type { Condition } from "../../model/filter.js";
+import type { Condition, Conjonction } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 
 export interface Extent {
   first: number;
   readonly last: number;
 }
-
-/** A node, or the index of the first token of a comparison of three tokens: name, operator and value. */
-export type Expression = number | Node;
 
 export type Node = Connection | Parentheses | Negation | ConditionSyntax | SyntaxMistake;
 
@@ -21,20 +18,20 @@ export interface Connection extends Extent {
   readonly type: "and" | "or";
   /** `a and b`, `(a and b)` or `all of (a, b)`. */
   readonly form: "infix" | "parentheses" | "explicit";
-  readonly members: readonly Expression[];
+  readonly members: readonly Node[];
 }
 
 /** Parentheses around anything but a connection without parentheses. */
 export interface Parentheses extends Extent {
   readonly type: "parentheses";
-  readonly member: Expression;
+  readonly member: Node;
 }
 
 export interface Negation extends Extent {
   readonly type: "not";
   /** The number of `not`s. */
   readonly times: number;
-  readonly member: Expression;
+  readonly member: Node;
 }
 
 export type ConditionSyntax = Comparison | SqlNode | Occurrence;
@@ -55,30 +52,6 @@ export interface Comparison extends Extent {
   readonly list: List | null;
   /** The conditions of `has`. */
   readonly nested: Node | null;
-}
-
-/** The node of a comparison of three tokens. */
-function comparisonAt(first: number): Comparison {
-  return {
-    type: "comparison",
-    first,
-    last: first + 2,
-    related: null,
-    column: first,
-    property: null,
-    annotation: null,
-    operator: first + 1,
-    value: first + 2,
-    separator: null,
-    second: null,
-    list: null,
-    nested: null,
-  };
-}
-
-/** The node of an expression. */
-export function nodeOf(expression: Expression): Node {
-  return typeof expression === "number" ? comparisonAt(expression) : expression;
 }
 
 export interface List extends Extent {
@@ -108,10 +81,37 @@ export interface Occurrence extends Extent {
 
 /** A mistake in the order of the tokens. */
 export type SyntaxMistake =
-  | (Extent & { readonly type: "commas"; readonly members: readonly Expression[] })
-  | (Extent & { readonly type: "unconnected"; readonly member: Expression })
+  | (Extent & { readonly type: "commas"; readonly members: readonly Node[] })
+  | (Extent & { readonly type: "unconnected"; readonly member: Node })
   | (Extent & { readonly type: "unreadable" })
   | (Extent & { readonly type: "missing" });
+
+// ---- Resolved expressions ----
+
+export type BooleanExpression = ConditionLeaf | Junction | Negated;
+
+/** A condition, and the tokens that it was read from. */
+export interface ConditionLeaf extends Extent {
+  readonly type: "condition";
+  readonly condition: Condition;
+}
+
+export interface Junction extends Extent {
+  readonly type: Conjonction;
+  /**
+   * The notation: `a and b`, `(a and b)` or `all of (a, b)`; or implied, as in `a >= 1`, which means two conditions.
+   */
+  readonly form: "infix" | "parentheses" | "explicit" | "implied";
+  readonly members: readonly BooleanExpression[];
+}
+
+export interface Negated extends Extent {
+  readonly type: "not";
+  readonly times: number;
+  readonly member: BooleanExpression;
+}
+
+// ---- Policies ----
 
 /** `weekly on weekday 1 at 09:00`. */
 export interface PolicySyntax {

@@ -12,7 +12,9 @@ import type {
   OperatorCondition,
   SqlCondition,
 } from "../../model/filter.js";
-import { frequencyOperators, periodOperators } from "../../model/operators.js";
+import { isNullCheck } from "../../model/conditions.js";
+import type { OperatorKind } from "../../model/operators.js";
+import { findOperator, frequencyOperators, periodOperators } from "../../model/operators.js";
 import type { OptionWords } from "../../model/options.js";
 import { checkOptions } from "../../model/options.js";
 import { unreachable } from "../../model/unreachable.js";
@@ -21,7 +23,6 @@ import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 import { relatedModel } from "../parser/context.js";
-import { printOperator } from "./operator-text.js";
 
 /** Options of {@link printFilter}. */
 export interface PrintFilterOptions {
@@ -127,6 +128,18 @@ function prefix(condition: DeepReadonly<OperatorCondition>, own: ModelColumns | 
   const isKindKnown = columns === undefined || isKnown(condition, columns, property);
   const column = property === undefined ? printName(columnSlug) : `${printName(columnSlug)}.${printName(property)}`;
   return arrow(uuid, models) + column + printOperator(kind, operator, isKindKnown);
+}
+
+/**
+ * Prints an operator with the blanks around it, after a kind annotation if needed.
+ *
+ * @param isKindKnown - whether something else than the operator shows the kind.
+ */
+function printOperator(kind: OperatorKind, operator: string, isKindKnown: boolean): string {
+  const row = findOperator(kind, operator);
+  const text = row === undefined ? " " : ` ${row.text}${Object.keys(row.operands).length === 0 ? "" : " "}`;
+  // A check for null does not show the kind, except on a property.
+  return isKindKnown && (kind === "objectProperty" || !isNullCheck(operator)) ? text : `:${kind}${text}`;
 }
 
 function operands(

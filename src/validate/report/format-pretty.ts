@@ -1,5 +1,6 @@
 import type { Issue, Range, Severity } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
+import { excerpt } from "../../text/format/print-issues.js";
 import type { Colors, IssuesOf } from "./issues-of.js";
 
 const plain = (text: string): string => text;
@@ -55,26 +56,9 @@ function countOf(severity: Severity, issues: readonly Issue[]): readonly string[
   return count === 0 ? [] : [`${count} ${name}${count === 1 ? "" : "s"}`];
 }
 
-/** The maximum length of a visible line. */
-const width = 100;
-/** The part of a long line that is visible before the range. */
-const lead = 40;
-
 /** The line of a text in which a range starts, with carets below the range. */
-function codeFrame(text: string, { start, end }: Range): string {
-  const before = start.column - 1;
-  const lineStart = start.offset - before;
-  // Only this part is searched for the line end: a long line with many issues would take quadratic time.
-  const rest = text.slice(start.offset, start.offset + width);
-  const lineFeed = rest.indexOf("\n");
-  const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);
-  const from = lineEnd - lineStart > width ? Math.max(0, before - lead) : 0;
-  const part = text.slice(lineStart + from, Math.min(lineEnd, lineStart + from + width));
-  const visible = part.replace(/\r.*/s, "").replaceAll("\t", " ");
-
-  const caretStart = before - from;
-  const caretEnd = end.line === start.line ? end.column - 1 - from : visible.length;
-  const carets = "^".repeat(Math.max(1, Math.min(caretEnd, visible.length) - caretStart));
-  const number = String(start.line);
-  return `  ${number} | ${visible}\n  ${" ".repeat(number.length)} | ${" ".repeat(caretStart)}${carets}`;
+function codeFrame(text: string, range: Range): string {
+  const [line, carets] = excerpt(text, range);
+  const number = String(range.start.line);
+  return `  ${number} | ${line}\n  ${" ".repeat(number.length)} | ${carets}`;
 }

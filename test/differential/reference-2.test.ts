@@ -1,3 +1,0 @@
-import { describeReference } from "./reference.js";
-
-describeReference(2);

@@ -1,32 +1,21 @@
 /** A version is pinned and compared with what it becomes: records, members, the form and the text. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import {
-  codeOf,
-  countText,
-  firmographic,
-  linkTo,
-  looked,
-  member,
-  openRecords,
-  showPane,
-  showTab,
-} from "./playground-page.js";
+import { codeOf, countText, linkTo, looked, member, openRecords, showPane } from "./playground-page.js";
 import { deepLook, deepScenario, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
 
-async function openPage(open: (name: string, hash?: string) => Promise<Page>, hash = firmographic): Promise<Page> {
+async function openPage(open: (name: string, hash?: string) => Promise<Page>, hash = ""): Promise<Page> {
   const page = await open("playground", hash);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator("tr[data-place]").first().waitFor();
   await page.locator(".cm-editor").waitFor();
-  await showTab(page, "Compare");
   return page;
 }
 
-const compare = (page: Page): Locator => page.getByRole("button", { name: /^(Pin this version|Pinned)$/ });
+const compare = (page: Page): Locator => page.getByRole("button", { name: "Compare", exact: true });
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Comparison" });
 
@@ -99,7 +88,7 @@ scenario("records that enter and leave are marked, by the keyboard alone", async
   await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
   await page.getByRole("button", { name: /^No match/ }).click();
   await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
-  await showPane(page, "Team");
+  await showPane(page, "Records");
   await look(page, "compare-records", looked);
 
   await compare(page).click();
@@ -188,11 +177,10 @@ scenario("one click takes either version, and undo takes it back", async ({ open
 
 scenario("the bars of members show what they held, and the limit comes back", async ({ open }) => {
   const page = await openPage(open);
-  await page.getByRole("button", { name: /^Capacity:/ }).click();
-  await page.getByRole("button", { name: "Those of the sample" }).click();
-  await compare(page).click();
-  await showTab(page, "Team");
+  await page.getByRole("tab", { name: "Members" }).click();
+  await page.getByRole("button", { name: "Sample capacities" }).click();
   await member(page, "Ann Martin").waitFor();
+  await compare(page).click();
   const limit = page.getByLabel(/^At most/);
   await limit.fill("7");
   await page.getByRole("textbox", { name: "The filter as text" }).click();
@@ -207,21 +195,19 @@ scenario("the bars of members show what they held, and the limit comes back", as
   await expect.poll(() => described("Ann Martin")).toContain("5 of 7 held, 2 free");
   await expect.poll(() => described("Ann Martin")).toContain("7 of 4 held in the pinned version.");
   await expect.poll(() => page.locator(".member-bar > b").count()).toBe(8);
-  await showTab(page, "Compare");
   await expect
     .poll(() => edits(page))
     .toEqual(["+ Added: Country is US", "~ Changed: At most 7 per member was: At most 4 per member"]);
-  await showTab(page, "Team");
-  await showPane(page, "Team");
+  await showPane(page, "Records");
   await deepLook(page, "compare-members", looked);
 
   // It counts for the member that is chosen.
   await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
   await expectMoves(page, "+0 −4");
 
-  await showTab(page, "Compare");
   await panel(page).getByRole("button", { name: "Back to pinned" }).click();
   await expect.poll(() => limit.inputValue()).toBe("4");
+  await expect.poll(() => member(page, "Ann Martin").innerText()).toContain("over by 3");
   await page.keyboard.press("Enter");
   await expect.poll(() => limit.inputValue()).toBe("7");
   await expect.poll(() => edits(page)).toHaveLength(2);
@@ -229,7 +215,7 @@ scenario("the bars of members show what they held, and the limit comes back", as
   // All of it is there after a reload.
   await page.reload();
   await expectMoves(page, "+0 −4");
-  await showTab(page, "Team");
+  await page.getByRole("tab", { name: "Members" }).click();
   await expect.poll(() => described("Ann Martin")).toContain("7 of 4 held in the pinned version.");
   await expect.poll(() => limit.inputValue()).toBe("7");
 });
@@ -271,7 +257,6 @@ deepScenario("500 conditions and 50,000 records are compared while keys are type
   const filter = { conjonction: "and", groups: [{ conjonction: "or", conditions }] };
   const page = await open("playground", linkTo({ filter, rows: 50_000 }));
   await expect.poll(() => countText(page), { timeout: 60_000 }).toMatch(/^[\d,]+ of 50,000/);
-  await showTab(page, "Compare");
   await compare(page).click();
   await expectMoves(page, "+0 −0");
   await page.getByLabel("Value: Employees, condition 2 of group 1", { exact: true }).fill("700");

@@ -12,7 +12,7 @@ beforeAll(buildPlayground);
 async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
   const page = await open("playground");
   await page.clock.setFixedTime("2026-11-15T12:00:00Z");
-  await expect.poll(() => countText(page)).toBe("7 of 40 companies match");
+  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
   return page;
 }
 

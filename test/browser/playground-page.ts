@@ -17,37 +17,6 @@ export function sharedIn(url: string): Record<string, unknown> {
   return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
 }
 
-/** A filter over companies, beside no capacity. */
-export const firmographic = linkTo({
-  filter: {
-    conjonction: "and",
-    groups: [
-      {
-        conjonction: "and",
-        conditions: [
-          { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
-          { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 },
-          { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-        ],
-      },
-    ],
-  },
-});
-
-/** Opens a menu of the header, such as that of the records. */
-export const openMenu = (page: Page, name: RegExp | string): Promise<void> =>
-  page.getByRole("button", { name }).first().click();
-
-/** Shows a tab of the team and its records. */
-export const showTab = (page: Page, name: "Team" | "Records" | "Compare"): Promise<void> =>
-  page.getByRole("tab", { name, exact: true }).click();
-
-/** Shows the data model of the records. */
-export async function showModel(page: Page): Promise<void> {
-  await openMenu(page, /^Records:/);
-  await page.getByRole("button", { name: "Data model…" }).click();
-}
-
 /** Shows a pane, where the window is small. */
 export async function showPane(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };

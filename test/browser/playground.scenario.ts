@@ -13,7 +13,6 @@ import {
   looked,
   sentence,
   sharedIn,
-  showModel,
   showPane,
 } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
@@ -86,7 +85,7 @@ scenario("a filter begins empty, and a condition is added by mouse", async ({ op
   await page.getByLabel("Value: Employees, condition 1 of group 1").fill("100");
   await expectCode(page, "employee_count > 100");
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");
-  await expect.poll(() => page.locator(".count-text").innerText()).toBe("17 of 40 companies match");
+  await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match\s+Compare$/);
   await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
 });
 
@@ -249,7 +248,7 @@ scenario("a row is explained, and the condition that decides is shown", async ({
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("Smallest change: one condition would have to hold.").count()).toBe(1);
   await expect.poll(() => why.getByText('plan is "free", not "enterprise"').count()).toBe(1);
-  await showPane(page, "Team");
+  await showPane(page, "Records");
   await look(page, "playground-why", looked);
   await why.getByRole("button", { name: "Show condition 1 of group 2" }).click();
   await expect.poll(() => focused(page)).toBe("Operator: Plan, condition 1 of group 2");
@@ -374,11 +373,11 @@ describe("own rows", () => {
 
   scenario("the data model is edited", async ({ open }) => {
     const page = await open("playground", linkTo({ filter: filterOf("and", [number("employee_count", "is", 5)]) }));
-    await showModel(page);
+    await page.getByRole("tab", { name: "Data model" }).click();
     await page.getByLabel("Label of employee_count").fill("People");
     await page.getByLabel("Label of employee_count").blur();
     await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
-    await showPane(page, "Team");
+    await showPane(page, "Records");
     await deepLook(page, "playground-model", looked);
     await page.getByLabel("As JSON").check();
     await page.getByLabel("The data model as JSON").fill("{");
@@ -388,21 +387,15 @@ describe("own rows", () => {
   });
 });
 
-scenario("the capacities are a table, and SQL is shown in each dialect", async ({ open }) => {
+scenario("capacities are compared, and SQL is shown in each dialect", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
-  const capacity = page.getByRole("region", { name: "Capacity" });
-  await capacity.getByRole("button", { name: /^Capacity:/ }).click();
-  await page.getByRole("button", { name: "Those of the sample" }).click();
-  await expect.poll(() => sentence(page)).toBe("Companies where Owner is the member's HubSpot id");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => sentence(page)).toContain("enterprise");
-  await capacity.getByRole("button", { name: /^Capacity:/ }).click();
-  await page.getByRole("button", { name: "New, with this filter" }).click();
-  await capacity.getByRole("button", { name: "Capacity: Capacity 5" }).click();
-  const rows = page.getByRole("group", { name: "Capacities" }).getByRole("row");
-  await expect
-    .poll(async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, " ")))
-    .toContain("Account book 25 2");
+  await page.getByRole("tab", { name: "Capacities" }).click();
+  await page.getByRole("button", { name: "Sample capacities" }).click();
+  await expect.poll(() => page.getByText("in none of them").count()).toBe(1);
+  await page.getByRole("button", { name: "Add the current filter" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Filter 5", exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("table").getByText(" expires").count()).toBeGreaterThan(0);
+  await showPane(page, "Records");
   await deepLook(page, "playground-capacities", looked);
   await page.getByLabel("File of capacities").setInputFiles({
     name: "capacities.json",
@@ -411,14 +404,14 @@ scenario("the capacities are a table, and SQL is shown in each dialect", async (
   });
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 
-  // SQL is shown in each dialect, to be pasted.
+  // SQL is shown in each dialect, with its parameters.
   await page.getByRole("tab", { name: "SQL" }).click();
   const sql = page.locator("pre.code");
   for (const dialect of ["PostgreSQL", "SQLite", "BigQuery", "Snowflake", "DuckDB"]) {
     await page.getByLabel("Dialect").selectOption(dialect);
     await expect.poll(() => sql.innerText()).toContain("SELECT");
   }
-  await expect.poll(() => sql.innerText()).toContain("'enterprise'");
+  await expect.poll(() => page.getByRole("table", { name: "Parameters" }).innerText()).toContain('"enterprise"');
   await showPane(page, "Code");
   await deepLook(page, "playground-sql", looked);
 });
@@ -459,7 +452,7 @@ scenario("keys, theme and panes of a small window", async ({ open }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const panes = page.getByRole("navigation", { name: "Panes" });
   await expect.poll(() => panes.innerText()).toContain("of 40 companies match");
-  await panes.getByRole("button", { name: "Team" }).click();
+  await panes.getByRole("button", { name: "Records" }).click();
   await expect.poll(() => page.getByRole("region", { name: "Builder" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Why Beta Foods/ }).click();
   await page.getByRole("button", { name: "Show condition 1 of group 2" }).click();

@@ -1,27 +1,15 @@
 /** The records of the playground: what they show of the filter, and what they make of it. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import {
-  codeOf,
-  countText,
-  editor,
-  expectCount,
-  firmographic,
-  looked,
-  openRecords,
-  sentence,
-  sharedIn,
-  showModel,
-  waitUntilKept,
-} from "./playground-page.js";
+import { codeOf, countText, editor, expectCount, looked, openRecords, sentence, sharedIn } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
 
 /** The page with its first example, in the window of a laptop. */
-async function openPage(open: (name: string, hash: string) => Promise<Page>): Promise<Page> {
-  const page = await open("playground", firmographic);
+async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
+  const page = await open("playground");
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectCount(page, "8 of 40 companies match");
   await expect.poll(() => page.locator("tr[data-place]").count()).toBeGreaterThan(10);
@@ -351,13 +339,12 @@ describe("own data", () => {
     await cell(page, 0, "city").click();
     await choose(page, "city is Paris");
     await expectCount(page, "2 of 4 records match");
-    await showModel(page);
+    await page.getByRole("tab", { name: "Data model" }).click();
     await page.getByLabel("Label of city").fill("Town");
     await press(page, "Tab");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");
     await typeCode(page, 'city = "Paris" and people >');
     await expect.poll(() => page.getByRole("group", { name: "The text has problems" }).count()).toBe(1);
-    await waitUntilKept(page);
     await page.reload();
     await expectCount(page, "2 of 4 records match");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

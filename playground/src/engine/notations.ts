@@ -90,7 +90,7 @@ export function toSql(
     Object.entries(model.related ?? {}).map(([uuid, { label, name }]) => [uuid, { table: tableName(label ?? name) }]),
   );
   return resultOf(() => {
-    const { sql } = selectSql(filter, {
+    const { sql, params } = selectSql(filter, {
       dialect,
       model,
       now,
@@ -98,9 +98,8 @@ export function toSql(
       table: tableName(model.label ?? "records"),
       related: tables,
       allowRawSql: true,
-      literals: true,
     });
-    return { sql, unchecked: uncheckedIn(filter) };
+    return { sql, params, unchecked: uncheckedIn(filter) };
   });
 }
 

@@ -177,9 +177,10 @@ export interface Suggestion {
   readonly to: number;
 }
 
-/** A `SELECT` statement, with its values as literals. */
+/** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
+  readonly params: readonly (string | number | bigint)[];
   /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
   readonly unchecked: readonly string[];
 }

@@ -230,7 +230,7 @@ export function useNewPlayground(
   }, [keptModel, answered, changeModel]);
 
   const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
-  const [rowTab, setRowTab] = useState<RowTab>(firstTab(initial));
+  const [rowTab, setRowTab] = useState<RowTab>(initial.team?.capacity === undefined ? "records" : "team");
   const [isModelShown, showModel] = useState(false);
   const [capacitiesError, setCapacitiesError] = useState<string>();
   const { committed, draft } = filter;
@@ -368,11 +368,6 @@ export function useNewPlayground(
     setView,
     showCode,
   };
-}
-
-function firstTab({ pinned, team }: Setup): RowTab {
-  if (pinned !== undefined) return "compare";
-  return team?.capacity === undefined ? "records" : "team";
 }
 
 /** Own records are of today, and the sample has a day of its own. */

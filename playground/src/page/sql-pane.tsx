@@ -65,8 +65,25 @@ export function SqlPane(): ReactNode {
             </p>
           )}
           <pre className="code" tabIndex={0} aria-label="SQL">
-            {value.value.sql}
+            {value.value.sql.replace(/^(SELECT \* FROM "[^"]*") WHERE /, "$1\nWHERE ")}
           </pre>
+          {value.value.params.length > 0 && (
+            <div className="table-scroll">
+              <table className="plain">
+                <caption>Parameters</caption>
+                <tbody>
+                  {value.value.params.map((param, index) => (
+                    <tr key={index}>
+                      <th scope="row">{index + 1}</th>
+                      <td>
+                        <code>{typeof param === "string" ? JSON.stringify(param) : String(param)}</code>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
         </>
       )}
     </div>

@@ -13,7 +13,7 @@ import { keptCapacities, keptTeam, keptTexts, takeLeft } from "./kept-work.js";
 import { App } from "./page/app.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
-import { sampleCapacities } from "./page/sample-capacities.js";
+import { firstFilter } from "./sample/examples.js";
 import { readLink } from "./share.js";
 
 async function start(root: HTMLElement): Promise<void> {
@@ -26,11 +26,9 @@ async function start(root: HTMLElement): Promise<void> {
   const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
   const last = entry?.rowsKey === undefined ? undefined : await keptFiles.last();
   const own = last?.key === entry?.rowsKey ? last : undefined;
-  // Of the forty companies of the sample, each of its eight members has five on average.
-  const samples = entry === undefined && shared.filter === undefined ? sampleCapacities(5) : undefined;
   let model: DataModel | undefined;
   const store = createFilterStore({
-    filter: shared.filter ?? samples?.[0]?.filter,
+    filter: shared.filter ?? firstFilter,
     flags: shared.flags,
     get model() {
       return model;
@@ -51,7 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
           ...setupOf(shared),
           isAhead: left !== undefined,
           ...(own !== undefined && { source: own.source, own }),
-          ...(samples !== undefined && { capacities: samples, team: { capacity: 0 } }),
           ...(entry !== undefined && {
             capacities: keptCapacities(() => sessionStorage),
             team: keptTeam(() => sessionStorage),

@@ -1,9 +1,10 @@
 import { parseFilter } from "capacity-filter";
-import { memberAvailability } from "capacity-filter/availability";
+import { matchCapacities } from "capacity-filter/evaluate";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { datasetOf } from "../src/engine/dataset.js";
 import { Session } from "../src/engine/session.js";
-import { companies, generateCompanies, sampleMembers, sampleModel, sampleNow } from "../src/sample/index.js";
+import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { sourceOf } from "./source-of.js";
 
 const settings = { now: sampleNow, timeZone: "UTC" };
@@ -45,28 +46,62 @@ describe("opening capacities", () => {
   });
 });
 
-test("the summary of capacities is that of the library over the same rows", async () => {
-  const owner = parseFilter('owner_id = "{{member.ids.hubspot}}"');
-  const capacities = [
-    { name: "A", memberCapacity: 4, filter: owner },
-    { name: "B", filter: parseFilter("employee_count > 50") },
-    { name: "C" },
-    { name: "D", filter: { groups: [] } },
+describe("counting capacities", () => {
+  const filters = [
+    ...examples.map(({ text }) => parseFilter(text, { model: sampleModel })),
+    parseFilter("employee_count > 50"),
+    undefined,
   ];
-  const members = sampleMembers.map(({ member }) => member);
-  const summaries = await session.summarize(
-    opened(JSON.stringify(capacities)).value,
-    { members, expiry: "fixed" },
-    settings,
-  );
-  const [counted] = memberAvailability(capacities.slice(0, 1), companies, { ...settings, members });
-  const held = counted?.status === "evaluated" ? counted.members.map((member) => member.held ?? 0) : [];
-  expect(summaries[0]).toEqual({
-    status: "evaluated",
-    held: held.reduce((sum, each) => sum + each, 0),
-    full: held.filter((each) => each >= 4).length,
+  const capacities = filters.map((filter, index) => ({ name: `${index}`, filter }));
+
+  test("matches the library, which evaluates row by row", () => {
+    const counted = session.countCapacities(opened(JSON.stringify(capacities)).value, settings);
+    const { joined } = datasetOf("sample", companies, sampleModel, related);
+    const expected = matchCapacities(capacities, companies, {
+      ...settings,
+      related: joined,
+      identify: (_, index) => index,
+    });
+    expect(counted.unmatchedCount).toBe(expected.unmatchedCount);
+    expect(counted.capacities.map((outcome) => ("count" in outcome ? outcome.count : 0))).toEqual(
+      expected.capacities.map(({ count }) => count),
+    );
+    expect(counted.capacities.map((outcome) => ("sharedCount" in outcome ? outcome.sharedCount : 0))).toEqual(
+      expected.capacities.map(({ sharedCount }) => sharedCount),
+    );
+    expect(counted.capacities.map(({ status }) => status)).toEqual(expected.capacities.map(({ status }) => status));
+    const pairs = expected.capacities.map(({ ids }) =>
+      expected.capacities.map((other) => ids.filter((id) => other.ids.includes(id)).length),
+    );
+    expect(counted.pairs).toEqual(pairs);
   });
-  expect(summaries.map(({ status }) => status)).toEqual(["evaluated", "evaluated", "withoutFilter", "failed"]);
+
+  test("one that cannot be evaluated fails, with a reason", () => {
+    const wrong = '[{"name":"A","filter":{"groups":[]}},{"name":"B"}]';
+    const counted = session.countCapacities(opened(wrong).value, settings);
+    expect(counted.capacities.map(({ status }) => status)).toEqual(["failed", "withoutFilter"]);
+    expect(counted.unmatchedCount).toBe(40);
+  });
+});
+
+describe("policies", () => {
+  test("have a sentence and the next expirations in the requested time zone", async () => {
+    const policy = { interval: "daily" as const, time: "09:00" };
+    const plan = await session.planPolicy(policy, { now: "2025-03-29T12:00:00Z", timeZone: "Europe/Paris" }, 2);
+    expect(plan).toEqual({
+      ok: true,
+      value: {
+        sentence: "Every day at 09:00 (Paris)",
+        // The clocks go forward in the night.
+        expirations: ["2025-03-30T07:00:00.000Z", "2025-03-31T07:00:00.000Z"],
+      },
+    });
+  });
+
+  test("that cannot be computed have issues", async () => {
+    const plan = await session.planPolicy({ interval: "daily", time: "noon" }, settings, 3);
+    expect(plan).toMatchObject({ ok: false, issues: [{ severity: "error" }] });
+  });
 });
 
 describe("known values of the rows", () => {

@@ -9,8 +9,7 @@ import type { KeptTeam, WorkStorage } from "../src/kept-work.js";
 import { keepWork, keptCapacities, keptTeam, keptTexts, takeLeft, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
-import { examples, hasColumnsOf, sampleModel } from "../src/sample/index.js";
-import { sampleCapacities } from "../src/page/sample-capacities.js";
+import { examples, firstFilter, hasColumnsOf, sampleModel } from "../src/sample/index.js";
 
 const own = inferDataModel([
   { city: "Paris", people: 2_000_000 },
@@ -35,8 +34,8 @@ describe("examples", () => {
     expect(first && hasColumnsOf(first, model)).toBe(false);
   });
 
-  test.each(sampleCapacities(5))("the filter of $name has no problem", ({ filter }) => {
-    expect(validateFilter(filter, { model: sampleModel }).issues).toEqual([]);
+  test("the first filter has no problem", () => {
+    expect(validateFilter(firstFilter, { model: sampleModel }).issues).toEqual([]);
   });
 });
 

@@ -70,16 +70,13 @@ describe("the availability of a team", () => {
   });
 
   test("says when records expire", async () => {
-    const session = new Session();
-    const policy = { interval: "daily" as const, time: "09:00" };
-    const sentenceOf = (expiry: "fixed" | "sliding"): unknown =>
-      session.describeExpiry(policy, expiry, { now: sampleNow, timeZone: "Europe/Paris" });
-    expect(await sentenceOf("fixed")).toEqual({ ok: true, value: "Every day at 09:00 (Paris)" });
-    expect(await sentenceOf("sliding")).toEqual({ ok: true, value: "Each record 24 hours after its time" });
-    const wrong = { interval: "daily" as const, time: "noon" };
-    expect(await session.describeExpiry(wrong, "fixed", { now: sampleNow, timeZone: "UTC" })).toMatchObject({
-      ok: false,
-    });
+    const sentenceOf = async (parts: Partial<TeamQuestion>): Promise<string | undefined> =>
+      (await availabilityOf(new Session(), question(owner, parts))).expirySentence;
+    expect(await sentenceOf({})).toBeUndefined();
+    expect(await sentenceOf({ ...byTime, policy: { interval: "daily", time: "09:00" } })).toBe(
+      "Every day at 09:00 (Paris)",
+    );
+    expect(await sentenceOf({ ...byTime, expiry: "sliding" })).toBe("Each record three months after its time");
   });
 
   test.each<readonly [asked: TeamQuestion, message: string]>([

@@ -38,12 +38,6 @@ export type MemberBar = Pick<
   "held" | "expired" | "withoutTime" | "available" | "isFull" | "nextExpiration" | "fullUntil" | "issues"
 >;
 
-/** How many places of the team are free at a moment. */
-export interface FreePlaces {
-  readonly at: Date;
-  readonly free: number;
-}
-
 /** How many records the members hold. */
 export interface TeamAvailability {
   /** In the order of the question. */
@@ -53,8 +47,8 @@ export interface TeamAvailability {
   readonly issues: readonly Issue[];
   /** The figures of the members in the pinned capacity, or why there are none; undefined without one. */
   readonly pinned: Result<readonly MemberBar[]> | undefined;
-  /** The free places of all members at later moments, if nothing is assigned or closed; empty without a limit. */
-  readonly forecast: readonly FreePlaces[];
+  /** When records expire, in a sentence; undefined if they never do. */
+  readonly expirySentence: string | undefined;
   /** Time spent in the worker. */
   readonly milliseconds: number;
 }

@@ -1,5 +1,4 @@
 /** What the page asks the worker, what the worker answers, and the messages that carry both. */
-import type { Expiry } from "capacity-filter/availability";
 import type { DialectName } from "capacity-filter/sql";
 import type {
   AllocationExpirationPolicy,
@@ -208,11 +207,31 @@ export interface OpenedCapacity {
   readonly issues: readonly Issue[];
 }
 
-/** How many records all members hold under a capacity, and how many of them are full. */
-export type CapacitySummary =
-  | { readonly status: "evaluated"; readonly held: number; readonly full: number }
+/** What capacities match. */
+export interface CapacityCounts {
+  readonly rowCount: number;
+  /** One for each capacity, in order. */
+  readonly capacities: readonly CapacityCount[];
+  /** How many rows two capacities both match, by their indexes; on the diagonal, how many each matches. */
+  readonly pairs: readonly (readonly number[])[];
+  /** How many rows no capacity matches, among them those that a failed capacity might match. */
+  readonly unmatchedCount: number;
+}
+
+/** What one capacity matches. */
+export type CapacityCount =
+  /** `sharedCount`: how many of its rows another capacity matches too. */
+  | { readonly status: "evaluated"; readonly count: number; readonly sharedCount: number }
   | { readonly status: "withoutFilter" }
   | { readonly status: "failed"; readonly issues: readonly Issue[] };
+
+/** When allocations under a policy expire. */
+export interface PolicyPlan {
+  /** The policy in a sentence. */
+  readonly sentence: string;
+  /** The next expirations after now, in ISO 8601. */
+  readonly expirations: readonly string[];
+}
 
 /** Everything the worker does, as functions that answer at once or later. */
 export interface Work {
@@ -246,14 +265,8 @@ export interface Work {
   writeJson(filter: Filter): string;
   toSql(filter: Filter, dialect: DialectName, settings: Settings): Result<SqlStatement>;
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
-  /** One summary for each capacity, in order. */
-  summarize(
-    capacities: readonly OpenedCapacity[],
-    team: Pick<TeamQuestion, "members" | "expiry">,
-    settings: Settings,
-  ): Promise<readonly CapacitySummary[]>;
-  /** When records expire, in a sentence. */
-  describeExpiry(policy: AllocationExpirationPolicy, expiry: Expiry, settings: Settings): Promise<Result<string>>;
+  countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
+  planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
   /** Rejects with a message for people if the members cannot be read. */
   openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]>;
   /** The owners in a column of the rows, and which key of members they are. */
@@ -300,7 +313,7 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   explain: ["explain", "open", "setModel"],
   completeText: ["completeText"],
   toSql: ["toSql"],
-  summarize: ["summarize", "open", "setModel"],
+  countCapacities: ["countCapacities", "open", "setModel"],
   availability: ["availability", "open", "setModel"],
   changes: ["changes", "open", "setModel"],
   held: ["held", "open", "setModel"],

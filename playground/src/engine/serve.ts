@@ -103,10 +103,10 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" | "ava
       return work.toSql(...request.parameters);
     case "openCapacities":
       return work.openCapacities(...request.parameters);
-    case "summarize":
-      return work.summarize(...request.parameters);
-    case "describeExpiry":
-      return work.describeExpiry(...request.parameters);
+    case "countCapacities":
+      return work.countCapacities(...request.parameters);
+    case "planPolicy":
+      return work.planPolicy(...request.parameters);
     case "openMembers":
       return work.openMembers(...request.parameters);
     case "owners":

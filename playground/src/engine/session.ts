@@ -4,7 +4,7 @@ import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
-import { openCapacities } from "./capacities.js";
+import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
@@ -29,7 +29,7 @@ import type {
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import { boundFilter, describeExpiry, Team } from "./team.js";
+import { boundFilter, Team } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -177,9 +177,10 @@ export class Session implements Work {
 
   openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
 
-  summarize: Work["summarize"] = (capacities, team, settings) => this.#team.summarize(capacities, team, settings);
+  countCapacities: Work["countCapacities"] = (capacities, settings) =>
+    countCapacities(capacities, this.#evaluator, this.#dataset.rows.length, settings);
 
-  describeExpiry: Work["describeExpiry"] = describeExpiry;
+  planPolicy: Work["planPolicy"] = planPolicy;
 
   openMembers: Work["openMembers"] = readMembers;
 

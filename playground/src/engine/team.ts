@@ -1,13 +1,13 @@
 /** How many records each member holds. What computes it is loaded when it is first asked for. */
-import type { CapacityAvailability, Expiry, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
+import type { CapacityAvailability, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
 import { safeBindFilter } from "capacity-filter/core";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
 import type { Dataset, Row } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
-import type { FreePlaces, HeldPage, Member, MemberBar, TeamAvailability, TeamQuestion } from "./members-protocol.js";
+import type { HeldPage, Member, MemberBar, TeamAvailability, TeamQuestion } from "./members-protocol.js";
 import { resultOf } from "./notations.js";
-import type { CapacitySummary, OpenedCapacity, Settings } from "./protocol.js";
+import type { Settings } from "./protocol.js";
 
 /** Newer requests are looked for after so many rows. */
 const rowsPerStep = 50_000;
@@ -44,12 +44,15 @@ export class Team {
     settings: Settings,
     pinned?: TeamQuestion,
   ): AsyncGenerator<undefined, Result<TeamAvailability>> {
+    const { describePolicy } = await import("capacity-filter/policy");
     const start = performance.now();
     const counted = yield* this.#count(question, settings);
     if (!counted.ok) return counted;
     const before = pinned && (yield* this.#countPinned(pinned, settings));
     const { members, unassigned, issues } = counted.value;
     this.#last = { question, settings, held: members.map(({ ids }) => ids) };
+    const { policy, expiry } = question;
+    const { timeZone } = settings;
     return {
       ok: true,
       value: {
@@ -57,7 +60,8 @@ export class Team {
         unassigned,
         issues,
         pinned: before,
-        forecast: freePlaces(question, counted.value.members, settings),
+        expirySentence:
+          policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
         milliseconds: performance.now() - start,
       },
     };
@@ -86,7 +90,6 @@ export class Team {
         new AvailabilityTally<LimitedCapacity, Member, Row, number>([capacityOf(question)], {
           ...this.#options(question, settings),
           members: question.members,
-          forecast: momentsOf(question, settings),
           identify: (_, index) => index,
         }),
     );
@@ -99,34 +102,6 @@ export class Team {
     const [counted] = tally.availability();
     if (counted?.status === "evaluated") return { ok: true, value: counted };
     return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
-  }
-
-  /** What all members hold under each capacity. */
-  async summarize(
-    capacities: readonly OpenedCapacity[],
-    team: Pick<TeamQuestion, "members" | "expiry">,
-    settings: Settings,
-  ): Promise<readonly CapacitySummary[]> {
-    const { memberAvailability } = await import("capacity-filter/availability");
-    return capacities.map(({ filter, issues, ...capacity }) => {
-      const errors = issues.filter(({ path, severity }) => path[0] === "filter" && severity === "error");
-      if (errors.length > 0) return { status: "failed", issues: errors };
-      if (filter === undefined) return { status: "withoutFilter" };
-      const question: TeamQuestion = { timeColumnSlug: undefined, ...capacity, filter, ...team };
-      const missing = this.#missingColumn(question);
-      if (missing !== undefined) return { status: "failed", issues: [missing] };
-      const options = { ...this.#options(question, settings), members: team.members };
-      const result = resultOf(() => memberAvailability([capacityOf(question)], this.#dataset.rows, options));
-      if (!result.ok) return { status: "failed", issues: result.issues };
-      const [counted] = result.value;
-      if (counted?.status !== "evaluated") return counted ?? { status: "withoutFilter" };
-      const { members } = counted;
-      return {
-        status: "evaluated",
-        held: members.reduce((sum, { held }) => sum + (held ?? 0), 0),
-        full: members.filter(({ isFull }) => isFull === true).length,
-      };
-    });
   }
 
   /** The records that a member holds, of what was counted last. */
@@ -164,44 +139,8 @@ function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {
   return members.map(({ ids: _, member: __, forecast: ___, ...bar }) => bar);
 }
 
-const dayInMs = 86_400_000;
-
-/** Sixty days, or as many weeks where a policy has fewer expirations. */
-function momentsOf({ memberCapacity, policy }: TeamQuestion, { now }: Settings): readonly Date[] {
-  if (memberCapacity === undefined || policy === undefined) return [];
-  const step = policy.interval === "quarterly" || policy.interval === "yearly" ? 7 * dayInMs : dayInMs;
-  return Array.from({ length: 60 }, (_, index) => new Date(Date.parse(now) + (index + 1) * step));
-}
-
-function freePlaces(
-  question: TeamQuestion,
-  members: CountedTeam["members"],
-  settings: Settings,
-): readonly FreePlaces[] {
-  const later = momentsOf(question, settings);
-  if (later.length === 0) return [];
-  const sum = (freeOf: (member: CountedTeam["members"][number]) => number | null | undefined): number =>
-    members.reduce((free, member) => free + (freeOf(member) ?? 0), 0);
-  return [
-    { at: new Date(settings.now), free: sum(({ available }) => available) },
-    ...later.map((at, index) => ({ at, free: sum(({ forecast }) => forecast?.[index]?.available) })),
-  ];
-}
-
 function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQuestion): LimitedCapacity {
   return { name: "", filter, memberCapacity, timeColumnSlug, allocationExpirationPolicy: policy };
-}
-
-/** When records expire, in a sentence. */
-export async function describeExpiry(
-  policy: AllocationExpirationPolicy,
-  expiry: Expiry,
-  { timeZone }: Settings,
-): Promise<Result<string>> {
-  const { describePolicy } = await import("capacity-filter/policy");
-  return resultOf(() =>
-    expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone }),
-  );
 }
 
 const slidingSentences: Readonly<Record<AllocationExpirationPolicy["interval"], string>> = {

@@ -23,7 +23,7 @@ export function FilePane(): ReactNode {
         setCapacities([capacity]);
         team.setMembers(members);
         team.chooseCapacity(0, [capacity]);
-        setRowTab("team");
+        setRowTab("members");
         setAsking(false);
       }}
       onClose={() => setAsking(false)}

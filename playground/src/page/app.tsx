@@ -3,27 +3,27 @@ import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
-import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
 import { Comparison } from "./comparison.js";
 import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
-import { MembersPane } from "./members-pane.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
 import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
+import { Records } from "./records.js";
 import { Sentence } from "./sentence.js";
 import { ShareMenu } from "./share-menu.js";
 import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
+import { Why } from "./why.js";
 
 const views = [
   { key: "builder", label: "Builder" },
   { key: "code", label: "Code" },
-  { key: "records", label: "Team" },
+  { key: "records", label: "Records" },
 ] as const satisfies readonly { key: View; label: string }[];
 
 interface AppProps {
@@ -34,7 +34,7 @@ interface AppProps {
 }
 
 export function App({ session, initial, firstNotice }: AppProps): ReactNode {
-  const [view, setView] = useState<View>(initial.team?.capacity === undefined ? "builder" : "records");
+  const [view, setView] = useState<View>("builder");
   const [notice, setNotice] = useState(firstNotice);
   const playground = useNewPlayground(session, initial, setView);
   const isDragging = useDrop(playground.openFile);
@@ -49,18 +49,13 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         Skip to the text
       </a>
       <a className="skip" href="#records" onClick={() => setView("records")}>
-        Skip to the team and the records
+        Skip to the records
       </a>
       <PlaygroundContext value={playground}>
         <Header />
         {playground.isAsking && (
           <Suspense>
             <FilePane />
-          </Suspense>
-        )}
-        {playground.isModelShown && (
-          <Suspense>
-            <ModelPane />
           </Suspense>
         )}
       </PlaygroundContext>
@@ -83,7 +78,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
           </p>
         )}
       </div>
-      {isDragging && <div className="drop">Drop a file here: CSV, Excel, JSON, NDJSON or Parquet</div>}
+      {isDragging && <div className="drop">Drop rows here: CSV, JSON, NDJSON or Parquet</div>}
     </>
   );
 }
@@ -98,7 +93,7 @@ function Header(): ReactNode {
           <rect width="24" height="24" rx="7" fill="var(--accent)" />
           <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        <h1>Who is full, and until when?</h1>
+        <h1>Filter playground</h1>
       </div>
       <ExamplesMenu />
       <RecordsMenu />
@@ -143,14 +138,15 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
 }
 
 const rowTabs = [
-  { key: "team", label: "Team" },
   { key: "records", label: "Records" },
-  { key: "compare", label: "Compare" },
+  { key: "members", label: "Members" },
+  { key: "capacities", label: "Capacities" },
+  { key: "model", label: "Data model" },
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
 const FilePane = lazy(async () => ({ default: (await import("../files/file-pane.js")).FilePane }));
-const Records = lazy(async () => ({ default: (await import("./records.js")).Records }));
-const Why = lazy(async () => ({ default: (await import("./why.js")).Why }));
+const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
+const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
 const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
 
 interface PanesProps {
@@ -174,13 +170,11 @@ function Panes({ playground, view }: PanesProps): ReactNode {
   const refusal = value?.ok === false ? value.issues.map(({ message }) => message).join(" ") : error;
   return (
     <main data-view={view}>
-      <PlaygroundContext value={playground}>
-        <CapacityBar />
-      </PlaygroundContext>
       <div className="column" id="builder" tabIndex={-1}>
         <PlaygroundContext value={playground}>
           <Sentence />
           <Strips />
+          <Comparison part="panel" />
         </PlaygroundContext>
         <BuilderPane playground={playground} />
         <PlaygroundContext value={playground}>
@@ -193,42 +187,21 @@ function Panes({ playground, view }: PanesProps): ReactNode {
           <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
             <CountStrip />
             <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
-              {/* It marks what has changed in the builder and in the text, whichever tab is shown. */}
-              <div hidden={rowTab !== "compare"}>
-                <PinnedVersion />
-                <Comparison part="panel" />
-              </div>
+              {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
               <Suspense>
-                {rowTab === "team" ? (
+                {rowTab === "members" && (
                   <MembersPane>
                     {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
                   </MembersPane>
-                ) : (
-                  <Records explanation={explanation} error={refusal} />
                 )}
+                {rowTab === "capacities" && <CapacitiesPane />}
+                {rowTab === "model" && <ModelPane />}
               </Suspense>
             </Tabs>
           </section>
         </PlaygroundContext>
       </div>
     </main>
-  );
-}
-
-/** Pins the version that the page compares with. */
-function PinnedVersion(): ReactNode {
-  const { pinned, compare } = usePlayground();
-  return (
-    <div className="pinned row">
-      <button type="button" className="small" aria-pressed={pinned !== undefined} onClick={compare}>
-        {pinned === undefined ? "Pin this version" : "Pinned"}
-      </button>
-      {pinned === undefined && (
-        <span className="hint">
-          Then change the filter, the limit or the policy: you see which records enter and leave, and for whom.
-        </span>
-      )}
-    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function countText({
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, problems, team, showNode } = playground;
+  const { count, problems, team, pinned, compare, showNode } = playground;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
@@ -66,6 +66,15 @@ export function CountStrip(): ReactNode {
           {isSlow && <span className="badge">counting…</span>}
           <Comparison part="moves" />
         </span>
+        <button
+          type="button"
+          className="small"
+          aria-pressed={pinned !== undefined}
+          title="Pin this version, to see which records enter and leave with each change"
+          onClick={compare}
+        >
+          Compare
+        </button>
       </p>
       <span className="bar" aria-hidden="true">
         <span style={{ inlineSize: percent(matched) }} />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Engine } from "../engine/engine.js";
 import type { Opened, Source } from "../engine/protocol.js";
 import type { Example } from "../sample/examples.js";
-import { hasColumnsOf } from "../sample/examples.js";
+import { firstFilter, hasColumnsOf } from "../sample/examples.js";
 import { columnsRead } from "./columns.js";
 
 interface ExamplesOptions {
@@ -22,7 +22,7 @@ const everyRow = { conjonction: "and", groups: [] } as const;
  */
 export function useExamples({ engine, store, opened, open }: ExamplesOptions): (example: Example) => void {
   /** The example that was shown last, as JSON: nobody has written it. */
-  const shown = useRef<string>(undefined);
+  const shown = useRef(JSON.stringify(firstFilter));
   useEffect(() => {
     const { draft } = store.getSnapshot();
     if (opened === undefined || JSON.stringify(draft) !== shown.current) return;

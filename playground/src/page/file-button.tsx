@@ -2,9 +2,6 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
 
-/** The extensions of files of records. */
-export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
-
 interface FileButtonProps {
   /** What the file is. */
   readonly name: string;

@@ -3,7 +3,6 @@ import type { Result } from "capacity-filter/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
 import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
-import { Forecast } from "./forecast.js";
 import { HeldRecords } from "./held-records.js";
 import { MemberRow } from "./member-row.js";
 import { figuresOf, pinnedText, teamSentences } from "./member-words.js";
@@ -101,7 +100,6 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
           </MemberRow>
         ))}
       </ul>
-      {availability.forecast.length > 0 && <Forecast forecast={availability.forecast} dates={dates.long} />}
       {/* Each member is described by the same words. */}
       <p className="member-foot" aria-hidden="true">
         {read !== undefined && (

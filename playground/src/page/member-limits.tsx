@@ -1,15 +1,16 @@
-/** The limit of a capacity, which can be edited. */
+/** The limit and the policy of a capacity, which can be edited. */
+import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { usePlayground } from "./playground.js";
 
-export interface CapacityProps {
+interface CapacityProps {
   /** The chosen one. */
   readonly capacity: OpenedCapacity;
 }
 
-export function useChange(): (changes: Partial<OpenedCapacity>) => void {
+function useChange(): (changes: Partial<OpenedCapacity>) => void {
   const { capacities, setCapacities, team } = usePlayground();
   return (changes) =>
     setCapacities(capacities.map((other, place) => (place === team.capacity ? { ...other, ...changes } : other)));
@@ -53,3 +54,76 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
     </>
   );
 }
+
+interface MemberExpiryProps extends CapacityProps {
+  /** When records expire, once it is computed. */
+  readonly sentence: string | undefined;
+}
+
+export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNode {
+  const { settings, opened, team } = usePlayground();
+  const change = useChange();
+  const { policy, timeColumnSlug } = capacity;
+  if (policy === undefined) {
+    return (
+      <p className="row">
+        <span className="hint">Records never expire.</span>
+        <button
+          type="button"
+          className="small"
+          onClick={() => change({ policy: { interval: "monthly", day: 1, time: "00:00" } })}
+        >
+          Let them expire
+        </button>
+      </p>
+    );
+  }
+  const columns = Object.entries(opened?.model.columns ?? {});
+  const dates = columns.filter(([slug, { type }]) => type === "date" || slug === timeColumnSlug);
+  return (
+    <details className="member-policy">
+      <summary>{sentence === undefined ? "When records expire" : `Records expire: ${lowerFirst(sentence)}`}</summary>
+      <div className="member-policy-body">
+        <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
+        <div className="row">
+          <div className="segments" role="group" aria-label="How records expire">
+            {expiries.map(([expiry, label]) => (
+              <button
+                key={expiry}
+                type="button"
+                aria-pressed={team.expiry === expiry}
+                onClick={() => team.setExpiry(expiry)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <label className="inline-field">
+            Time of a record
+            <select
+              value={timeColumnSlug ?? ""}
+              onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
+            >
+              <option value="">Choose a column</option>
+              {dates.map(([slug, { label = slug }]) => (
+                <option key={slug} value={slug}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="small" onClick={() => change({ policy: undefined })}>
+            Never expire
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const expiries = [
+  ["fixed", "All at once"],
+  ["sliding", "Each after its time"],
+] as const;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -10,7 +10,9 @@ import { currentVersion } from "./comparison-state.js";
 import { WarningIcon } from "./icons.js";
 import type { AnsweredTeam } from "./member-bars.js";
 import { MemberBars } from "./member-bars.js";
+import { MemberExpiry, MemberLimit } from "./member-limits.js";
 import { MemberNotes } from "./member-notes.js";
+import { MembersMenu } from "./members-menu.js";
 import "./members.css";
 import { usePlayground } from "./playground.js";
 
@@ -20,9 +22,34 @@ export function MembersPane({ children }: { readonly children: ReactNode }): Rea
   const capacity = team.capacity === undefined ? undefined : capacities[team.capacity];
   return (
     <div className="members">
+      <div className="row">
+        {capacities.length > 0 && (
+          <label className="inline-field">
+            Capacity
+            <select
+              value={capacity === undefined ? "" : team.capacity}
+              onChange={({ target }) => team.chooseCapacity(Number(target.value), capacities)}
+            >
+              {capacity === undefined && <option value="">Choose one</option>}
+              {capacities.map(({ name }, place) => (
+                <option key={place} value={place}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {capacity !== undefined && <MemberLimit key={team.capacity} capacity={capacity} />}
+        <MembersMenu isEmpty={capacities.length === 0} />
+      </div>
+      {team.membersError !== undefined && (
+        <p className="message" data-severity="error" role="alert">
+          <WarningIcon /> {team.membersError}
+        </p>
+      )}
       {capacity === undefined ? (
         <p className="nothing">
-          Who is full, and until when? Choose a capacity above, or open a file and say who owns a record.
+          Who is full, and until when? Choose a capacity to see how many records each member holds.
         </p>
       ) : (
         <Members capacity={capacity}>{children}</Members>
@@ -87,6 +114,7 @@ function Members({ capacity, children }: MembersProps): ReactNode {
   }
   return (
     <>
+      <MemberExpiry capacity={capacity} sentence={result?.ok === true ? result.value.expirySentence : undefined} />
       {error !== undefined && (
         <p className="message" data-severity="error">
           <WarningIcon /> {error}

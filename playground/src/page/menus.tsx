@@ -4,9 +4,10 @@ import { useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
-import { FileButton, recordFiles } from "./file-button.js";
+import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { formatCount } from "./words.js";
 
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
@@ -43,7 +44,7 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { opened, open, showModel } = usePlayground();
+  const { opened, open } = usePlayground();
   const [pasted, setPasted] = useState("");
   return (
     <Dropdown
@@ -71,18 +72,20 @@ export function RecordsMenu(): ReactNode {
                 <span>40 companies with contacts, events and notes, and every awkward value</span>
               </button>
             </li>
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  open({ type: "generated", rowCount: 50_000 });
-                  close();
-                }}
-              >
-                <b>50,000 companies</b>
-                <span>Made up, the same each time</span>
-              </button>
-            </li>
+            {[50_000, 500_000].map((rowCount) => (
+              <li key={rowCount}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    open({ type: "generated", rowCount });
+                    close();
+                  }}
+                >
+                  <b>{formatCount(rowCount)} companies</b>
+                  <span>Made up, the same each time</span>
+                </button>
+              </li>
+            ))}
           </ul>
           <h2>Your own</h2>
           <p className="hint">
@@ -91,7 +94,7 @@ export function RecordsMenu(): ReactNode {
           <div className="row">
             <FileButton
               name="File of records"
-              accept={recordFiles}
+              accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
               onFile={(file) => {
                 open({ type: "file", file });
                 close();
@@ -120,18 +123,6 @@ export function RecordsMenu(): ReactNode {
             }}
           >
             Open the pasted rows
-          </button>
-          <h2>What the columns hold</h2>
-          <button
-            type="button"
-            className="small"
-            disabled={opened === undefined}
-            onClick={() => {
-              showModel(true);
-              close();
-            }}
-          >
-            Data model…
           </button>
         </div>
       )}

@@ -13,7 +13,7 @@ const types = ["string", "number", "date", "boolean", "array", "object", "vector
 type DataColumn = DataModel["columns"][string];
 
 export function ModelPane(): ReactNode {
-  const { opened, setModel, showModel } = usePlayground();
+  const { opened, setModel } = usePlayground();
   const [error, setError] = useState<string>();
   const [isJson, setJson] = useState(false);
   if (opened === undefined) return null;
@@ -25,16 +25,12 @@ export function ModelPane(): ReactNode {
     );
   };
   return (
-    <section className="card model" aria-label="Data model">
+    <div className="model">
       <div className="sql-bar">
-        <h2>Data model</h2>
         <label>
           <input type="checkbox" checked={isJson} onChange={() => setJson(!isJson)} /> As JSON
         </label>
         <CopyButton label="Copy the model" text={() => JSON.stringify(model, null, 2)} />
-        <button type="button" className="small" onClick={() => showModel(false)}>
-          Close
-        </button>
       </div>
       {error !== undefined && (
         <p className="message" data-severity="error" role="alert">
@@ -46,7 +42,7 @@ export function ModelPane(): ReactNode {
       ) : (
         <ModelTable model={model} onChange={change} />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "team" | "records" | "compare";
+export type RowTab = "records" | "members" | "capacities" | "model";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -114,8 +114,6 @@ export interface Playground {
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
   readonly setRowTab: (tab: RowTab) => void;
-  readonly isModelShown: boolean;
-  readonly showModel: (isShown: boolean) => void;
   readonly capacities: readonly OpenedCapacity[];
   readonly setCapacities: (capacities: readonly OpenedCapacity[]) => void;
   /** Why the last file of capacities could not be opened. */
@@ -229,34 +227,31 @@ export function useNewPlayground(
     if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
   }, [keptModel, answered, changeModel]);
 
+  const [rowTab, setRowTab] = useState<RowTab>("records");
   const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
-  const [rowTab, setRowTab] = useState<RowTab>(initial.team?.capacity === undefined ? "records" : "team");
-  const [isModelShown, showModel] = useState(false);
   const [capacitiesError, setCapacitiesError] = useState<string>();
-  const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
-  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
-  const { openMembers, chooseCapacity } = team;
   const openCapacities = useCallback(
     async (file: File) => {
+      setRowTab("capacities");
       try {
         const result = await engine.openCapacities(await file.text());
         setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-        if (!result.ok) return;
-        setCapacities(result.value);
-        chooseCapacity(0, result.value);
-        setRowTab("team");
+        if (result.ok) setCapacities(result.value);
       } catch (reason) {
         setCapacitiesError(messageOf(reason));
       }
     },
-    [engine, chooseCapacity],
+    [engine],
   );
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
+  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
+  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
       else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
-        setRowTab("team");
+        setRowTab("members");
         void openMembers(file);
       } else open({ type: "file", file });
     },
@@ -342,8 +337,6 @@ export function useNewPlayground(
     setSettings,
     rowTab,
     setRowTab,
-    isModelShown,
-    showModel,
     capacities,
     setCapacities,
     capacitiesError,

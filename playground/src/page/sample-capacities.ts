@@ -1,8 +1,10 @@
 /** Capacities to begin with, for the sample companies. */
-import type { AllocationExpirationPolicy, Condition, DataModel, Filter } from "capacity-filter/core";
+import type { AllocationExpirationPolicy, DataModel } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
-import { useEffect, useRef } from "react";
+import { committedFilter } from "capacity-filter/ui";
+import { useEffect } from "react";
 import { keyOf } from "../documents.js";
+import type { Engine } from "../engine/engine.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import type { Playground } from "./playground.js";
 
@@ -10,29 +12,20 @@ interface SampleCapacity {
   readonly name: string;
   readonly color: string;
   readonly description: string;
-  readonly filter: Filter;
+  readonly text: string;
   /** The limit as a part of the companies that a member has on average. */
   readonly share: number;
   readonly policy: AllocationExpirationPolicy | undefined;
 }
 
-/** Companies of a member that meet the conditions. */
-function owned(...conditions: readonly Condition[]): Filter {
-  const owner: Condition = {
-    kind: "string",
-    columnSlug: "owner_id",
-    operator: "is",
-    values: "{{member.ids.hubspot}}",
-  };
-  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [owner, ...conditions] }] };
-}
+const owner = 'owner_id = "{{member.ids.hubspot}}"';
 
 const samples: readonly SampleCapacity[] = [
   {
     name: "Account book",
     color: "yellow",
     description: "Every company of a member. All return to the pool when a quarter begins.",
-    filter: owned(),
+    text: owner,
     share: 0.8,
     policy: { interval: "quarterly", day: 1, time: "00:00" },
   },
@@ -40,7 +33,7 @@ const samples: readonly SampleCapacity[] = [
     name: "Enterprise",
     color: "purple",
     description: "Companies of more than 500 people, for as long as the member likes.",
-    filter: owned({ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 500 }),
+    text: `${owner} and employee_count > 500`,
     share: 0.2,
     policy: undefined,
   },
@@ -48,10 +41,7 @@ const samples: readonly SampleCapacity[] = [
     name: "Growing customers",
     color: "green",
     description: "Customers of 50 to 1,000 people, by month.",
-    filter: owned(
-      { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-      { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 50, lastValue: 1_000 },
-    ),
+    text: `${owner} and is_customer is true and employee_count between 50 and 1000`,
     share: 0.2,
     policy: { interval: "monthly", day: 31, time: "18:00" },
   },
@@ -59,24 +49,11 @@ const samples: readonly SampleCapacity[] = [
     name: "Win back",
     color: "orange",
     description: "Companies that are no customers yet, and that we have known for three months or longer.",
-    filter: owned(
-      { kind: "boolean", columnSlug: "is_customer", operator: "isFalse" },
-      { kind: "date", columnSlug: "created_at", operator: "lowerThan", value: "3 months" },
-    ),
+    text: `${owner} and is_customer is false and created_at < 3 months ago`,
     share: 0.2,
     policy: { interval: "yearly", month: 1, day: 1, time: "00:00" },
   },
 ];
-
-/** @param perMember - how many companies a member has on average; the limits are parts of it. */
-export function sampleCapacities(perMember: number): readonly OpenedCapacity[] {
-  return samples.map(({ share, ...capacity }) => ({
-    ...capacity,
-    memberCapacity: Math.max(1, Math.round(perMember * share)),
-    timeColumnSlug: "assigned_at",
-    issues: [],
-  }));
-}
 
 const columns = ["owner_id", "assigned_at", "employee_count", "is_customer", "created_at"];
 
@@ -90,30 +67,14 @@ function isOfSample({ name, description }: OpenedCapacity): boolean {
   return samples.some((sample) => sample.name === name && sample.description === description);
 }
 
-/** How many companies a member has on average. */
-export function perMember({ opened, team }: Pick<Playground, "opened" | "team">): number {
-  return (opened?.rowCount ?? 0) / team.members.length;
-}
-
-/**
- * Closes the capacities of the sample, and the filter that one of them has put into the builder, when other records are
- * opened. For companies that were made they have other limits.
- */
+/** Closes the capacities of the sample, and the filter that one of them has put into the builder, for other records. */
 export function useOnlyFittingCapacities(
   store: FilterStore,
   { opened, capacities, setCapacities, team }: Pick<Playground, "opened" | "capacities" | "setCapacities" | "team">,
 ): void {
   const { capacity: chosen, chooseCapacity } = team;
-  const limitsFor = useRef<number>(undefined);
   useEffect(() => {
-    if (opened === undefined) return;
-    const isOther = limitsFor.current !== undefined && limitsFor.current !== opened.rowCount;
-    limitsFor.current = opened.rowCount;
-    if (fitSampleCapacities(opened.model)) {
-      if (isOther && capacities.length > 0 && capacities.every(isOfSample))
-        setCapacities(sampleCapacities(perMember({ opened, team })));
-      return;
-    }
+    if (opened === undefined || fitSampleCapacities(opened.model)) return;
     const own = capacities.filter((capacity) => !isOfSample(capacity));
     if (own.length === capacities.length) return;
     const { draft } = store.getSnapshot();
@@ -124,5 +85,22 @@ export function useOnlyFittingCapacities(
     const place = own.findIndex((capacity) => capacity === capacities[chosen ?? -1]);
     setCapacities(own);
     chooseCapacity(place === -1 ? undefined : place, []);
-  }, [store, opened, capacities, setCapacities, chosen, chooseCapacity, team]);
+  }, [store, opened, capacities, setCapacities, chosen, chooseCapacity]);
+}
+
+/** How many companies a member has on average. */
+export function perMember({ opened, team }: Pick<Playground, "opened" | "team">): number {
+  return (opened?.rowCount ?? 0) / team.members.length;
+}
+
+/** @param perMember - how many companies a member has on average; the limits are parts of it. */
+export async function sampleCapacities(engine: Engine, perMember: number): Promise<readonly OpenedCapacity[]> {
+  const capacities = samples.map(async ({ text, share, ...capacity }): Promise<OpenedCapacity> => {
+    const result = await engine.readText(text);
+    const filter = result.ok ? committedFilter(result.value.filter) : undefined;
+    const memberCapacity = Math.max(1, Math.round(perMember * share));
+    const issues = result.ok ? [] : result.issues;
+    return { ...capacity, memberCapacity, timeColumnSlug: "assigned_at", filter, issues };
+  });
+  return Promise.all(capacities);
 }

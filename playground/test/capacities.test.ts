@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Session } from "../src/engine/session.js";
+import { generateCompanies, sampleModel } from "../src/sample/index.js";
+import { sourceOf } from "./source-of.js";
 
 const session = new Session();
 
@@ -37,5 +39,69 @@ describe("opening capacities", () => {
   test.each(["", "[", "7", '["a"]'])("%j returns issues", (wrong) => {
     const result = session.openCapacities(wrong);
     expect(result.ok ? 0 : result.issues.length).toBeGreaterThan(0);
+  });
+});
+
+describe("known values of the rows", () => {
+  test("the most frequent values of a column come first", async () => {
+    const own = new Session();
+    const columnSlug = "country";
+    const column = { relatedModelUuid: undefined, columnSlug, propertyName: undefined };
+    expect(own.values(column, "").slice(0, 2)).toEqual([
+      { value: "US", count: 12 },
+      { value: "FR", count: 6 },
+    ]);
+    expect(own.values(column, "u").map(({ value }) => value)).toEqual(["US", "us"]);
+    await own.open(sourceOf('[{"country":"XX"}]'));
+    expect(own.values(column, "")).toEqual([{ value: "XX", count: 1 }]);
+  });
+
+  test("values of properties and of related models are known", () => {
+    const event = Object.entries(sampleModel.related ?? {}).find(([, { name }]) => name === "event")?.[0];
+    const types = session.values({ relatedModelUuid: event, columnSlug: "event_type", propertyName: undefined }, "");
+    expect(types.map(({ value }) => value)).toEqual(["meeting", "call", "email"]);
+    const industry = { relatedModelUuid: undefined, columnSlug: "metadata", propertyName: "industry" };
+    expect(session.values(industry, "").map(({ value }) => value)).toContain("SaaS");
+    const label = { relatedModelUuid: undefined, columnSlug: "tags", propertyName: "label" };
+    expect(session.values(label, "").map(({ value }) => value)).toEqual(["partner", "vip", "trial"]);
+  });
+
+  test("completion offers columns, and values of the rows", () => {
+    expect(session.completeText("coun", 4)).toContainEqual(
+      expect.objectContaining({ text: "country", from: 0, to: 4 }),
+    );
+    expect(session.completeText("country = ", 10).map(({ text }) => text)).toContain('"US"');
+  });
+
+  test("applies certain fixes, and returns the remaining issues", () => {
+    const typo = '{ "conjunction": "AND",  "groups": [{ "conjonction": "or", "conditions": [{ "kind": "phase" }] }] }';
+    const repaired = session.repair(typo);
+    expect(repaired.output).toBe(typo.replace("conjunction", "conjonction").replace("AND", "and"));
+    expect(repaired.fixCount).toBeGreaterThan(0);
+    expect(repaired.issues.filter(({ severity }) => severity === "error").map(({ path }) => path.at(-1))).toEqual([
+      "kind",
+    ]);
+  });
+
+  test("the fix of one issue is applied alone", () => {
+    const [issue] = session.validate('contry = "US"').filter(({ fix }) => fix !== undefined);
+    if (issue === undefined) throw new Error("The misspelt column has a fix.");
+    expect(session.applyFix('contry = "US"', issue)).toBe('country = "US"');
+  });
+
+  test("a changed model is used from then on", async () => {
+    const own = new Session();
+    const { model } = await own.open(sourceOf("size,code\n5,1\n"));
+    expect(model.columns["code"]?.type).toBe("number");
+    await own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
+    expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");
+  });
+
+  test("rows of a file have their own model", async () => {
+    const own = new Session();
+    const file = new File([JSON.stringify(generateCompanies(50).rows)], "companies.json");
+    const { name, rowCount, columns, notes } = await own.open({ type: "file", file });
+    expect({ name, rowCount, notes }).toEqual({ name: "companies.json", rowCount: 50, notes: [] });
+    expect(columns).toEqual(Object.keys(sampleModel.columns));
   });
 });

@@ -9,6 +9,7 @@ import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { sourceOf } from "./source-of.js";
 import { valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
@@ -90,7 +91,7 @@ describe("the availability of a team", () => {
   test("is counted again over other rows, and lists none of the earlier ones", async () => {
     const session = new Session();
     await availabilityOf(session, question(owner));
-    await session.open({ type: "text", text: '[{"owner_id":"101"}]' });
+    await session.open(sourceOf('[{"owner_id":"101"}]'));
     expect(await session.held(0, 0, 10)).toEqual({ total: 0, rows: [] });
     const { members: bars } = await availabilityOf(session, question(owner));
     expect(bars[0]).toMatchObject({ held: 1 });

@@ -144,9 +144,9 @@ scenario("own members, capacities and records", async ({ open }) => {
   );
   await expect.poll(() => picker(page).innerText()).toContain("accounts.csv");
   await picker(page).click();
-  const members = page.getByLabel("File of members");
-  await members.setInputFiles(file("members.csv", "[7]"));
-  await expect.poll(() => page.getByRole("alert").innerText()).toContain("A list of members is expected");
+  const members = page.getByRole("group", { name: "Capacities" }).getByLabel("File of members");
+  await members.setInputFiles(file("members.json", "[7]"));
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("Expected a record");
   await picker(page).click();
   await members.setInputFiles(file("members.csv", "name,ids.hubspot\nAnn,7\nBo,8\n"));
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);

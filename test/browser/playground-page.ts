@@ -64,7 +64,7 @@ export async function waitUntilKept(page: Page): Promise<void> {
 }
 
 /** Opens a file of records. */
-export async function openRecords(page: Page, name: string, content: string): Promise<void> {
+export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();
   await page
     .getByLabel("File of records")

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { focused } from "./builder-page.js";
 import {
+  openRecords,
   codeOf,
   countText,
   editor,
@@ -346,31 +347,25 @@ describe("links", () => {
 });
 
 describe("own rows", () => {
-  const openRows = async (page: Page, name: string, content: string): Promise<void> => {
-    await page
-      .getByLabel("File of records")
-      .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-  };
-
   scenario("CSV, JSON and NDJSON files are opened, and damaged ones are answered", async ({ open }) => {
     const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
-    await page.getByRole("button", { name: /^Records:/ }).click();
-    await deepLook(page, "playground-open", looked);
-    await openRows(page, "people.csv", "name,age\nAda,36\nBob,\n");
+    await openRecords(page, "people.csv", "name,age\nAda,36\nBob,\n");
     await expectCount(page, "All 2 records match");
-    await openRows(page, "people.json", '[{"name":"Ada","age":36},{"name":"Bob"},{"name":"Cid"}]');
+    await openRecords(page, "people.json", '[{"name":"Ada","age":36},{"name":"Bob"},{"name":"Cid"}]');
     await expectCount(page, "All 3 records match");
-    await openRows(page, "people.ndjson", '{"name":"Ada"}\n{"name":"Bob"}\n');
+    await openRecords(page, "people.ndjson", '{"name":"Ada"}\n{"name":"Bob"}\n');
     await expectCount(page, "All 2 records match");
     const damaged = { "damaged.json": "[{", "binary.csv": "\0\u0001", "empty.csv": "", "number.json": "5" };
     for (const [name, content] of Object.entries(damaged)) {
-      await openRows(page, name, content);
-      await expect.poll(() => page.locator(".records-menu .message").count(), { message: name }).toBe(1);
+      await openRecords(page, name, content);
+      const about = page.getByRole("region", { name: `About ${name}` });
+      await expect.poll(() => about.getByRole("alert").count(), { message: name }).toBe(1);
     }
+    await page.getByRole("button", { name: /^Records:/ }).click();
+    await deepLook(page, "playground-open", looked);
     await page.getByLabel("Or paste rows").fill("city,people\nParis,2000000\nLyon,500000");
     await page.getByRole("button", { name: "Open the pasted rows" }).click();
-    await page.keyboard.press("Escape");
     await expectCount(page, "All 2 records match");
     await editor(page).fill("people > 1000000");
     await expectCount(page, "1 of 2 records match");

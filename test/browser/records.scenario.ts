@@ -322,7 +322,9 @@ describe("own data", () => {
       .toContain("The columns are separated by semicolons.");
     await drop("damaged.json", "[{");
     await expectCount(page, "No records are open");
-    await expect.poll(() => page.locator(".count").getByRole("alert").count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("region", { name: "About damaged.json" }).getByRole("alert").count())
+      .toBe(1);
   });
 
   scenario("examples say that they bring their own, and the editor names own columns", async ({ open }) => {

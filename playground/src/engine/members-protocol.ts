@@ -1,5 +1,5 @@
 /** Members of a sales team, and what the worker answers about them. */
-import type { Expiry, MemberAvailability, Unassigned } from "capacity-filter/availability";
+import type { Expiry, MemberAvailability, OwnerKey, Unassigned } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
 
 /** A member: any object. Expressions such as `{{member.ids.hubspot}}` read its keys. */
@@ -10,6 +10,14 @@ export interface OpenedMember {
   /** For people. No two members have the same. */
   readonly label: string;
   readonly member: Member;
+}
+
+/** The owners in a column of records. */
+export interface Owners {
+  /** Each as a member that is named by it. */
+  readonly members: readonly OpenedMember[];
+  /** The keys of the members of a file, those of most owners first. */
+  readonly keys: readonly OwnerKey[];
 }
 
 /** The capacity whose availability is computed, with the filter of the builder. */

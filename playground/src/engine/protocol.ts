@@ -8,8 +8,9 @@ import type {
   KnownValue,
   Path,
   Result,
+  ValueFormat,
 } from "capacity-filter/core";
-import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { Remedy } from "capacity-filter/records";
@@ -19,6 +20,7 @@ import type {
   HeldPage,
   Member,
   OpenedMember,
+  Owners,
   TeamAvailability,
   TeamQuestion,
 } from "./members-protocol.js";
@@ -30,8 +32,7 @@ export type Source =
   /** Companies made from a seed; the same seed makes the same rows. */
   | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
-  | ({ readonly type: "file"; readonly file: File } & Remedy)
-  | ({ readonly type: "text"; readonly text: string; readonly name?: string } & Remedy);
+  | ({ readonly type: "file"; readonly file: File } & Remedy);
 
 /** Rows that were opened. */
 export interface Opened {
@@ -44,6 +45,17 @@ export interface Opened {
   readonly rowCount: number;
   /** What was odd in the file, in sentences. */
   readonly notes: readonly string[];
+  /** Columns of which only a person knows how their values are written. They are text until then. */
+  readonly choices: readonly ColumnChoice[];
+}
+
+/** A column whose values may be read in several ways. */
+export interface ColumnChoice {
+  readonly column: string;
+  /** The first different values. */
+  readonly texts: readonly string[];
+  /** The formats that all values fit, and what those texts are in each. */
+  readonly readings: readonly { readonly format: ValueFormat; readonly values: readonly unknown[] }[];
 }
 
 /** How filters are evaluated. */
@@ -208,7 +220,7 @@ export interface OpenedCapacity {
 export interface Work {
   /** Rejects with a message for people if the rows cannot be read. */
   open(source: Source): Opened | Promise<Opened>;
-  /** Reads a CSV file again if the type of a column has changed, as its values are only text. */
+  /** Reads a table again if the type of a column or its format has changed, as the values are only text. */
   setModel(model: DataModel): Opened | Promise<Opened>;
   /** With `pinned`, counts the rows that enter and leave as well. */
   count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
@@ -216,6 +228,8 @@ export interface Work {
   impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
   page(from: number, to: number, shown: RecordSelection, search?: string, sort?: Sort): RowPage;
+  /** Why no row matches, for any of the members. */
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]>;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
   /** The most frequent values that contain `text`, ignoring case. */
   values(column: ValueColumn, text: string): readonly CountedValue[];
@@ -242,8 +256,10 @@ export interface Work {
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
   /** One for each question, in order; undefined where a filter cannot be evaluated. */
   overview(questions: readonly TeamQuestion[], settings: Settings): Promise<readonly (CapacityFigures | undefined)[]>;
-  /** The members of JSON or CSV. */
-  openMembers(text: string): Promise<Result<readonly OpenedMember[]>>;
+  /** Rejects with a message for people if the members cannot be read. */
+  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]>;
+  /** The owners in a column of the rows, and which key of members they are. */
+  owners(column: string, members: readonly Member[]): Promise<Owners>;
   /** With `pinned`, computes the figures of that capacity as well. */
   availability(
     question: TeamQuestion,
@@ -282,6 +298,7 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   count: ["count", "open", "setModel"],
   impact: ["impact", "count", "open", "setModel"],
   page: ["open"],
+  whyNone: ["whyNone", "count", "open", "setModel"],
   explain: ["explain", "open", "setModel"],
   completeText: ["completeText"],
   toSql: ["toSql"],

@@ -53,6 +53,11 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
       </a>
       <PlaygroundContext value={playground}>
         <Header />
+        {playground.isAsking && (
+          <Suspense>
+            <FilePane />
+          </Suspense>
+        )}
       </PlaygroundContext>
       <Panes playground={playground} view={view} />
       <nav className="views" aria-label="Panes">
@@ -135,6 +140,8 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
 const Records = lazy(async () => ({ default: (await import("./records.js")).Records }));
 
 const Why = lazy(async () => ({ default: (await import("./why.js")).Why }));
+
+const FilePane = lazy(async () => ({ default: (await import("../files/file-pane.js")).FilePane }));
 
 const rowTabs = [
   { key: "team", label: "Team" },

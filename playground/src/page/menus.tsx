@@ -8,7 +8,6 @@ import { firstFilter } from "./capacities.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
-import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
 
 /** The extensions of files of records. */
@@ -51,7 +50,7 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { store, opened, openError, isOpening, open, team } = usePlayground();
+  const { store, opened, open, team } = usePlayground();
   const openSample = (source: Source): void => {
     open(source);
     // Without a filter, the first question is that of the sample.
@@ -127,7 +126,10 @@ export function RecordsMenu(): ReactNode {
             type="button"
             className="small"
             disabled={pasted.trim() === ""}
-            onClick={() => open({ type: "text", text: pasted, name: "Pasted rows" })}
+            onClick={() => {
+              open({ type: "file", file: new File([pasted], "Pasted rows") });
+              close();
+            }}
           >
             Open the pasted rows
           </button>
@@ -137,19 +139,6 @@ export function RecordsMenu(): ReactNode {
               <ModelPane />
             </Suspense>
           </details>
-          <div aria-live="polite">
-            {isOpening && <p className="hint">Opening…</p>}
-            {!isOpening && openError !== undefined && (
-              <p className="message" data-severity="error">
-                {openError} <Remedies />
-              </p>
-            )}
-            {opened?.notes.map((note) => (
-              <p key={note} className="message" data-severity="warning">
-                {note}
-              </p>
-            ))}
-          </div>
         </div>
       )}
     </Dropdown>
@@ -162,6 +151,8 @@ const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC
 export function NowMenu(): ReactNode {
   const { settings, setSettings } = usePlayground();
   const { now, timeZone } = settings;
+  const day = days.format(new Date(now));
+  const isToday = day === days.format(new Date());
   return (
     <Dropdown
       name="Now"
@@ -169,7 +160,7 @@ export function NowMenu(): ReactNode {
       label={
         <>
           <ClockIcon /> <span className="hidden">Now: </span>
-          <span className="wide">{days.format(new Date(now))}</span>
+          <span className="wide">{isToday ? `Today, ${day}` : day}</span>
         </>
       }
     >

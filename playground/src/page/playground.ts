@@ -7,10 +7,12 @@ import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
-import type { KeptFiles } from "../kept-files.js";
+import type { Answers } from "../files/answers.js";
+import type { KeptFiles, KeptRows } from "../kept-files.js";
 import type { KeptTeam, Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import type { Example } from "../sample/examples.js";
+import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
 import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
@@ -24,7 +26,6 @@ import type { Comparison, Version } from "./comparison-state.js";
 import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import { editorField } from "./go-on.js";
-import type { KeptKey } from "./own-rows.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
@@ -55,7 +56,7 @@ export type View = "builder" | "code" | "records";
 export interface Setup {
   readonly source: Source;
   /** If the source are own rows that were kept. */
-  readonly own?: KeptKey | undefined;
+  readonly own?: KeptRows | undefined;
   readonly capacities?: readonly OpenedCapacity[] | undefined;
   readonly team?: KeptTeam | undefined;
   /** The filter that is compared with. */
@@ -86,9 +87,15 @@ export interface Playground {
   readonly remedies: readonly Remedy[];
   readonly isOpening: boolean;
   readonly source: Source;
-  /** The key that own rows are kept by. */
-  readonly rowsKey: string | undefined;
-  readonly open: (source: Source, kept?: KeptKey) => void;
+  /** Own rows as they were opened. */
+  readonly own: KeptRows | undefined;
+  readonly open: (source: Source) => void;
+  /** Opens rows as they were before: own ones that were kept, or those of the sample. */
+  readonly restore: (source: Source, kept?: KeptRows) => void;
+  /** Whether the page asks what it cannot know of own rows. */
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+  readonly keepAnswers: (answers: Answers) => void;
   readonly setModel: (model: DataModel) => Promise<void>;
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
@@ -162,7 +169,8 @@ export function useNewPlayground(
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
   const ownRows = useOwnRows(keptFiles, initial);
-  const { source, rowsKey, keptModel, open: openRows, keepModel } = ownRows;
+  const { source, own, open: openRows, recall, keep } = ownRows;
+  const [isAsking, setAsking] = useState(false);
   const [selected, select] = useState<ListedRow>();
   const [comparison, setComparison] = useState<Comparison | undefined>(
     initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
@@ -181,14 +189,29 @@ export function useNewPlayground(
     setModelOfStore(model);
     void documents.modelChanged();
   }, [model, setModelOfStore, documents]);
-  const open = useCallback(
-    (next: Source, kept?: KeptKey) => {
+  const restore = useCallback(
+    (next: Source, kept?: KeptRows) => {
       select(undefined);
       // What was taken is not undone among other records.
       setComparison((before) => (before?.taken === undefined ? before : undefined));
+      setAsking(false);
       openRows(next, kept);
     },
     [openRows],
+  );
+  const open = useCallback(
+    (next: Source) => {
+      setSettings(settingsFor(next));
+      if (next.type !== "file") {
+        restore(next);
+        return;
+      }
+      void recall(next).then((kept) => {
+        restore(kept.source, kept);
+        setAsking(true);
+      });
+    },
+    [recall, restore],
   );
   const changeModel = useCallback(
     async (next: DataModel) => {
@@ -200,10 +223,11 @@ export function useNewPlayground(
   const setModel = useCallback(
     async (next: DataModel) => {
       await changeModel(next);
-      keepModel(next);
+      keep({ model: next });
     },
-    [changeModel, keepModel],
+    [changeModel, keep],
   );
+  const keptModel = own?.model;
   useEffect(() => {
     // One that does not fit the rows any more is left out.
     if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
@@ -312,8 +336,12 @@ export function useNewPlayground(
     remedies,
     isOpening,
     source,
-    rowsKey,
+    own,
     open,
+    restore,
+    isAsking,
+    setAsking,
+    keepAnswers: useCallback((answers: Answers) => keep({ answers }), [keep]),
     setModel,
     settings,
     setSettings,
@@ -344,6 +372,12 @@ export function useNewPlayground(
     setView,
     showCode,
   };
+}
+
+/** Own records are of today, and the sample has a day of its own. */
+function settingsFor({ type }: Source): Settings {
+  if (type !== "file") return { now: sampleNow, timeZone: sampleTimeZone };
+  return { now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */

@@ -42,7 +42,7 @@ export function ShareMenu(): ReactNode {
           <p className="hint">
             The link holds the filter, the clock and which sample is open. It is read in the browser and sent to no
             server.
-            {source.type === "file" || source.type === "text" ? " Your own records are not in it." : ""}
+            {source.type === "file" ? " Your own records are not in it." : ""}
           </p>
           <CopyButton label="Copy the link" className="small primary" text={link} />
           <div className="copies">

@@ -18,6 +18,7 @@ export interface Team {
   readonly openMembers: (file: File) => Promise<void>;
   /** Why the last file of members could not be opened. */
   readonly membersError: string | undefined;
+  readonly setMembers: (members: readonly OpenedMember[]) => void;
   readonly openSample: () => void;
   /** The place of the member that the page counts for. */
   readonly current: number;
@@ -60,10 +61,8 @@ export function useTeam(
     openMembers: useCallback(
       async (file: File) => {
         try {
-          const result = await engine.openMembers(await file.text());
-          setMembersError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-          if (!result.ok) return;
-          setOpened(result.value);
+          setOpened(await engine.openMembers(file));
+          setMembersError(undefined);
           setCurrent(0);
         } catch (reason) {
           setMembersError(messageOf(reason));
@@ -72,6 +71,10 @@ export function useTeam(
       [engine],
     ),
     membersError,
+    setMembers: useCallback((next: readonly OpenedMember[]) => {
+      setOpened(next);
+      setCurrent(0);
+    }, []),
     openSample: useCallback(() => {
       setOpened(undefined);
       setMembersError(undefined);

@@ -185,7 +185,10 @@ deepScenario("at 50,000 records and 50 members, bars follow the keys", async ({ 
   await expect.poll(() => countText(page), { timeout: 30_000 }).toBe("All 50,000 companies match");
   await openTab(page, "Team");
   await picker(page).click();
-  await page.getByRole("table", { name: "All capacities" }).getByRole("button", { name: "Enterprise" }).click();
+  await page
+    .getByRole("table", { name: "All capacities" })
+    .getByRole("button", { name: "Enterprise", exact: true })
+    .click();
   await expect.poll(() => page.getByRole("list", { name: "Members" }).getByRole("listitem").count()).toBe(50);
   const before = await member(page, "Ana Adler").innerText();
   await page.getByLabel("Value: Employees, condition 2 of group 1").press("End");

@@ -69,5 +69,5 @@ export async function openRecords(page: Page, name: string, content: string | Ui
   await page
     .getByLabel("File of records")
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-  await page.getByRole("group", { name: "Records" }).waitFor({ state: "detached" });
+  await page.getByRole("group", { name: "Records", exact: true }).waitFor({ state: "detached" });
 }

@@ -19,7 +19,7 @@ import { buildPlayground } from "./serve-playground.js";
 beforeAll(buildPlayground);
 
 /** The page with its first example, in the window of a laptop. */
-async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
+async function openPage(open: (name: string, hash?: string) => Promise<Page>): Promise<Page> {
   const page = await open("playground", threeConditions);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectCount(page, "8 of 40 companies match");

@@ -8,7 +8,7 @@ import { recordFiles } from "./menus.js";
 import { usePlayground } from "./playground.js";
 
 export function CapacityBar(): ReactNode {
-  const { capacities, capacitiesError, team, availability, openFile } = usePlayground();
+  const { capacities, capacitiesError, team, availability, openFile, source, isAsking, setAsking } = usePlayground();
   const capacity = capacities[team.capacity];
   if (capacity === undefined) return null;
   const { value } = availability;
@@ -28,6 +28,11 @@ export function CapacityBar(): ReactNode {
         <FileButton name="Own records" accept={recordFiles} onFile={openFile}>
           Open a file…
         </FileButton>
+        {source.type === "file" && !isAsking && (
+          <button type="button" className="small" onClick={() => setAsking(true)}>
+            Owner and limit…
+          </button>
+        )}
       </p>
       {error !== undefined && (
         <p className="message" data-severity="error" role="alert">

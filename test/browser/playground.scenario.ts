@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { focused } from "./builder-page.js";
 import {
-  openRecords,
   codeOf,
   countText,
   editor,

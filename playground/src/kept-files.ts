@@ -1,57 +1,60 @@
 /** Own rows, kept in the browser for when the page is loaded again. They never leave it. */
 import type { DataModel } from "capacity-filter/core";
 import type { Source } from "./engine/protocol.js";
+import type { Answers } from "./files/answers.js";
 import { isObject } from "./is-object.js";
 
-/** Rows that a person has opened: a file, or pasted text. */
-export type OwnSource = Extract<Source, { readonly type: "file" | "text" }>;
+/** Rows that a person has opened. */
+export type OwnSource = Extract<Source, { readonly type: "file" }>;
 
-/** Own rows, and what a person has made of their data model. */
-export interface KeptRows {
-  readonly source: OwnSource;
-  readonly model: DataModel | undefined;
+/** What a person says of own rows. */
+export interface Said {
+  readonly model?: DataModel | undefined;
+  readonly answers?: Answers | undefined;
 }
 
-/** Keeps own rows by keys. */
+/** Own rows, and what a person has said of them. */
+export interface KeptRows extends Said {
+  /** In the history of the page. */
+  readonly key: string;
+  readonly source: OwnSource;
+}
+
+/** Keeps the own rows that were opened last. */
 export interface KeptFiles {
   /** False if they are only kept until the page closes, as in some private windows. */
-  readonly put: (key: string, rows: KeptRows) => Promise<boolean>;
-  readonly get: (key: string) => Promise<KeptRows | undefined>;
+  readonly put: (rows: KeptRows) => Promise<boolean>;
+  /** Keeps what a person says of those rows, if no others were opened since. */
+  readonly add: (key: string, said: Said) => Promise<boolean>;
+  readonly last: () => Promise<KeptRows | undefined>;
 }
-
-/** So many are kept: those that were opened last. */
-const maxKept = 8;
 
 const storeName = "rows";
 
-/** What the database holds under a key. */
-interface StoredRows extends KeptRows {
-  readonly time: number;
-}
-
 /** Rows in the IndexedDB of the page. */
 export function createKeptFiles(): KeptFiles {
-  const opened = new Map<string, KeptRows>();
+  let last: KeptRows | undefined;
+  const put: KeptFiles["put"] = async (rows) => {
+    last = rows;
+    try {
+      await inDatabase("readwrite", async (store) => {
+        await answerOf(store.clear());
+        await answerOf(store.put(rows, "last"));
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
-    put: async (key, rows) => {
-      opened.set(key, rows);
+    put,
+    add: async (key, said) => last?.key !== key || put({ ...last, ...said }),
+    last: async () => {
+      if (last !== undefined) return last;
       try {
-        await inDatabase("readwrite", async (store) => {
-          const stored: StoredRows = { ...rows, time: Date.now() };
-          await answerOf(store.put(stored, key));
-          await removeOldest(store);
-        });
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    get: async (key) => {
-      const known = opened.get(key);
-      if (known !== undefined) return known;
-      try {
-        const stored = await inDatabase("readonly", (store) => answerOf<unknown>(store.get(key)));
-        return isStoredRows(stored) ? stored : undefined;
+        const stored = await inDatabase("readonly", (store) => answerOf<unknown>(store.get("last")));
+        last = isKeptRows(stored) ? stored : undefined;
+        return last;
       } catch {
         return undefined;
       }
@@ -88,22 +91,11 @@ function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-async function removeOldest(store: IDBObjectStore): Promise<void> {
-  const keys = await answerOf(store.getAllKeys());
-  if (keys.length <= maxKept) return;
-  const values = await answerOf<unknown[]>(store.getAll());
-  const times = values.map((value) => (isStoredRows(value) ? value.time : 0));
-  const ordered = keys.map((key, index) => ({ key, time: times[index] ?? 0 })).sort((a, b) => b.time - a.time);
-  await Promise.all(ordered.slice(maxKept).map(({ key }) => answerOf(store.delete(key))));
-}
-
 /** Another version of the page may have stored something else. */
-function isStoredRows(value: unknown): value is StoredRows {
-  if (!isObject(value) || typeof value["time"] !== "number") return false;
-  const { source, model } = value;
-  const isOwn =
-    isObject(source) &&
-    ((source["type"] === "file" && source["file"] instanceof File) ||
-      (source["type"] === "text" && typeof source["text"] === "string"));
-  return isOwn && (model === undefined || (isObject(model) && isObject(model["columns"])));
+function isKeptRows(value: unknown): value is KeptRows {
+  if (!isObject(value) || typeof value["key"] !== "string") return false;
+  const { source, model, answers } = value;
+  const isOwn = isObject(source) && source["type"] === "file" && source["file"] instanceof File;
+  const isModel = model === undefined || (isObject(model) && isObject(model["columns"]));
+  return isOwn && isModel && (answers === undefined || (isObject(answers) && isObject(answers["formats"])));
 }

@@ -11,9 +11,9 @@ import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
 import { keptCapacities, keptTeam, keptTexts, takeLeft } from "./kept-work.js";
 import { App } from "./page/app.js";
+import { firstFilter } from "./page/capacities.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
-import { firstFilter } from "./sample/examples.js";
 import { readLink } from "./share.js";
 
 async function start(root: HTMLElement): Promise<void> {
@@ -24,7 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
   const entry = left ?? currentEntry();
   const link = entry === undefined ? await readLink(location.hash) : undefined;
   const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
-  const rows = entry?.rowsKey === undefined ? undefined : await keptFiles.get(entry.rowsKey);
+  const last = entry?.rowsKey === undefined ? undefined : await keptFiles.last();
+  const own = last?.key === entry?.rowsKey ? last : undefined;
   let model: DataModel | undefined;
   const store = createFilterStore({
     filter: shared.filter ?? firstFilter,
@@ -47,14 +48,14 @@ async function start(root: HTMLElement): Promise<void> {
         initial={{
           ...setupOf(shared),
           isAhead: left !== undefined,
-          ...(rows !== undefined && { source: rows.source, own: { key: entry?.rowsKey ?? "", model: rows.model } }),
+          ...(own !== undefined && { source: own.source, own }),
           ...(entry !== undefined && {
             capacities: keptCapacities(() => sessionStorage),
             team: keptTeam(() => sessionStorage),
           }),
         }}
         firstNotice={
-          entry?.rowsKey !== undefined && rows === undefined
+          entry?.rowsKey !== undefined && own === undefined
             ? "Your rows are no longer here. Open the file again."
             : link && noticeOf(link)
         }

@@ -1,5 +1,5 @@
 /** What is copied to the clipboard beside the text and the JSON themselves. */
-import type { Settings, SqlStatement } from "./engine/protocol.js";
+import type { Settings } from "./engine/protocol.js";
 
 /**
  * A program that filters rows.
@@ -17,15 +17,4 @@ const matching = filterRows(filter, rows, {
   timeZone: ${JSON.stringify(timeZone)},
 });
 `;
-}
-
-/** A statement with its parameters in comments. */
-export function sqlSnippet({ sql, params }: SqlStatement): string {
-  const comments = params.map((value, index) => `-- ${index + 1}: ${literal(value)}\n`);
-  return `${sql};\n${comments.join("")}`;
-}
-
-/** On one line, so that the comment ends with it. */
-function literal(value: SqlStatement["params"][number]): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }

@@ -1,12 +1,9 @@
-import { parseFilter } from "capacity-filter";
-import { matchCapacities } from "capacity-filter/evaluate";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { datasetOf } from "../src/engine/dataset.js";
 import { Session } from "../src/engine/session.js";
-import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+import { generateCompanies, sampleModel } from "../src/sample/index.js";
+import { sourceOf } from "./source-of.js";
 
-const settings = { now: sampleNow, timeZone: "UTC" };
 const session = new Session();
 
 function opened(text: string): ReturnType<typeof session.openCapacities> & { ok: true } {
@@ -45,64 +42,6 @@ describe("opening capacities", () => {
   });
 });
 
-describe("counting capacities", () => {
-  const filters = [
-    ...examples.map(({ text }) => parseFilter(text, { model: sampleModel })),
-    parseFilter("employee_count > 50"),
-    undefined,
-  ];
-  const capacities = filters.map((filter, index) => ({ name: `${index}`, filter }));
-
-  test("matches the library, which evaluates row by row", () => {
-    const counted = session.countCapacities(opened(JSON.stringify(capacities)).value, settings);
-    const { joined } = datasetOf("sample", companies, sampleModel, related);
-    const expected = matchCapacities(capacities, companies, {
-      ...settings,
-      related: joined,
-      identify: (_, index) => index,
-    });
-    expect(counted.unmatchedCount).toBe(expected.unmatchedCount);
-    expect(counted.capacities.map((outcome) => ("count" in outcome ? outcome.count : 0))).toEqual(
-      expected.capacities.map(({ count }) => count),
-    );
-    expect(counted.capacities.map((outcome) => ("sharedCount" in outcome ? outcome.sharedCount : 0))).toEqual(
-      expected.capacities.map(({ sharedCount }) => sharedCount),
-    );
-    expect(counted.capacities.map(({ status }) => status)).toEqual(expected.capacities.map(({ status }) => status));
-    const pairs = expected.capacities.map(({ ids }) =>
-      expected.capacities.map((other) => ids.filter((id) => other.ids.includes(id)).length),
-    );
-    expect(counted.pairs).toEqual(pairs);
-  });
-
-  test("one that cannot be evaluated fails, with a reason", () => {
-    const wrong = '[{"name":"A","filter":{"groups":[]}},{"name":"B"}]';
-    const counted = session.countCapacities(opened(wrong).value, settings);
-    expect(counted.capacities.map(({ status }) => status)).toEqual(["failed", "withoutFilter"]);
-    expect(counted.unmatchedCount).toBe(40);
-  });
-});
-
-describe("policies", () => {
-  test("have a sentence and the next expirations in the requested time zone", async () => {
-    const policy = { interval: "daily" as const, time: "09:00" };
-    const plan = await session.planPolicy(policy, { now: "2025-03-29T12:00:00Z", timeZone: "Europe/Paris" }, 2);
-    expect(plan).toEqual({
-      ok: true,
-      value: {
-        sentence: "Every day at 09:00 (Paris)",
-        // The clocks go forward in the night.
-        expirations: ["2025-03-30T07:00:00.000Z", "2025-03-31T07:00:00.000Z"],
-      },
-    });
-  });
-
-  test("that cannot be computed have issues", async () => {
-    const plan = await session.planPolicy({ interval: "daily", time: "noon" }, settings, 3);
-    expect(plan).toMatchObject({ ok: false, issues: [{ severity: "error" }] });
-  });
-});
-
 describe("known values of the rows", () => {
   test("the most frequent values of a column come first", async () => {
     const own = new Session();
@@ -113,7 +52,7 @@ describe("known values of the rows", () => {
       { value: "FR", count: 6 },
     ]);
     expect(own.values(column, "u").map(({ value }) => value)).toEqual(["US", "us"]);
-    await own.open({ type: "text", text: '[{"country":"XX"}]' });
+    await own.open(sourceOf('[{"country":"XX"}]'));
     expect(own.values(column, "")).toEqual([{ value: "XX", count: 1 }]);
   });
 
@@ -152,7 +91,7 @@ describe("known values of the rows", () => {
 
   test("a changed model is used from then on", async () => {
     const own = new Session();
-    const { model } = await own.open({ type: "text", text: "size,code\n5,1\n" });
+    const { model } = await own.open(sourceOf("size,code\n5,1\n"));
     expect(model.columns["code"]?.type).toBe("number");
     await own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
     expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");

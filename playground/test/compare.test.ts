@@ -15,7 +15,7 @@ import { movedRows } from "../src/engine/moves.js";
 import type { Count, Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import type { ChosenCapacity } from "../src/page/comparison-state.js";
-import { isSameCapacity } from "../src/page/compare/versions.js";
+import { isSameCapacity } from "../src/page/comparison-state.js";
 import { capacityEdits, editWords, movesText } from "../src/page/compare/words.js";
 import { companies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { sampleMembers } from "../src/sample/members.js";

@@ -7,6 +7,7 @@ import { createDocuments } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import { minimalEdit } from "../src/minimal-edit.js";
 import { sampleModel } from "../src/sample/index.js";
+import { sourceOf } from "./source-of.js";
 
 const session = new Session();
 
@@ -286,7 +287,7 @@ describe("another model", () => {
 
   test("parses invalid text again", async () => {
     const own = new Session();
-    const { model } = await own.open({ type: "text", text: '[{"a":1}]' });
+    const { model } = await own.open(sourceOf('[{"a":1}]'));
     const store = createFilterStore();
     const documents = createDocuments({
       store,

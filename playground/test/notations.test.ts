@@ -84,7 +84,7 @@ test.each(["duckdb", "postgres", "sqlite", "bigquery", "snowflake"] as const)("w
   for (const { text } of examples) {
     const statement = toSql(parseFilter(text, { model: sampleModel }), dialect, settings, sampleModel);
     if (!statement.ok) throw new Error(statement.issues[0]?.message);
-    expect(statement.value.sql).toMatch(/^SELECT \* FROM .companies. WHERE /);
+    expect(statement.value.sql).toMatch(/^SELECT \*\nFROM .companies.\nWHERE /);
     expect(statement.value.unchecked).toEqual(text.includes("sql(") ? ["large deals"] : []);
   }
 });

@@ -9,7 +9,8 @@ import type { KeptTeam, WorkStorage } from "../src/kept-work.js";
 import { keepWork, keptCapacities, keptTeam, keptTexts, takeLeft, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
-import { examples, firstFilter, hasColumnsOf, sampleModel } from "../src/sample/index.js";
+import { sampleCapacities } from "../src/sample/capacities.js";
+import { examples, hasColumnsOf, sampleModel } from "../src/sample/index.js";
 
 const own = inferDataModel([
   { city: "Paris", people: 2_000_000 },
@@ -34,8 +35,10 @@ describe("examples", () => {
     expect(first && hasColumnsOf(first, model)).toBe(false);
   });
 
-  test("the first filter has no problem", () => {
-    expect(validateFilter(firstFilter, { model: sampleModel }).issues).toEqual([]);
+  test("the capacities of the sample have no problem", () => {
+    for (const { filter } of sampleCapacities(5)) {
+      expect(validateFilter(filter, { model: sampleModel }).issues).toEqual([]);
+    }
   });
 });
 

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { labelsOf } from "../../src/cli/input/members.js";
 import { readMembers } from "../src/engine/read-members.js";
 
+const read = (text: string): ReturnType<typeof readMembers> => readMembers(new File([text], "members"));
+
 const ann = { name: "Ann", ids: { hubspot: "7" } };
 
 describe("members are read", () => {
   test.each([
     ["a list", JSON.stringify([ann]), [ann]],
     ["an answer of the service", JSON.stringify({ members: [ann] }), [ann]],
-    ["a fenced block", `\`\`\`json\n${JSON.stringify([ann])}\n\`\`\``, [ann]],
     ["columns that are paths", "name,ids.hubspot,ids.salesforce\nAnn,7,\n", [ann]],
     [
       "ids with leading zeros",
@@ -21,8 +22,7 @@ describe("members are read", () => {
     ["quoted empty values and empty rows", 'name;ids.hubspot\n"Ann";"7"\n"Bo";""\n;\n', [ann, { name: "Bo" }]],
     ["a name of every object", "name,__proto__.x\nAnn,1\n", [{ name: "Ann", ["__proto__"]: { x: "1" } }]],
   ])("%s", async (_, text, expected) => {
-    const read = await readMembers(text);
-    expect(read.ok && read.value.map(({ member }) => member)).toEqual(expected);
+    expect((await read(text)).map(({ member }) => member)).toEqual(expected);
   });
 
   test("and named as the command line names them, each differently from the others", async () => {
@@ -36,22 +36,20 @@ describe("members are read", () => {
       { name: "", ids: { hubspot: ["71", "72"], salesforce: "005" } },
       { name: null, uuid: null, id: null, ids: null },
     ];
-    const read = await readMembers(JSON.stringify(members));
-    const labels = read.ok ? read.value.map(({ label }) => label) : [];
+    const labels = (await read(JSON.stringify(members))).map(({ label }) => label);
     expect(labels).toEqual(["Ann (u1)", "Ann (member 2)", "u3", "Bo", "member 5", "6", "71", "member 8"]);
     expect(labels).toEqual(labelsOf(members));
   });
 
   test.each([
-    ["", "The file is empty."],
-    ["[]", "There is no member in it."],
-    ["name\n", "There is no record in it."],
-    ["[7]", "A list of members is expected"],
-    ['{"name":"Ann"}', "A list of members is expected"],
-    ["[{", "It is not JSON."],
+    ["", "members is empty."],
+    ["[]", "There is no record in it."],
+    ["name,id\n", "There is no record in it."],
+    ["name,id\n,\n", "There is no record in it."],
+    ["[7]", "Expected a record"],
+    ["[{", "members:1"],
     ["ids,ids.hubspot\n1,2\n", "The column ids is a value"],
   ])("%j is refused", async (text, message) => {
-    const read = await readMembers(text);
-    expect(read.ok ? "" : read.issues[0]?.message).toContain(message);
+    await expect(read(text)).rejects.toThrow(message);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSource } from "../src/engine/read-source.js";
 import { Session } from "../src/engine/session.js";
+import { sourceOf } from "./source-of.js";
 
 describe("Parquet", () => {
   const bytes = readFileSync(new URL("companies.parquet", import.meta.url));
@@ -69,24 +70,58 @@ describe("the types of a CSV file", () => {
 
   test("are changed with the model, and the values with them", async () => {
     const session = new Session();
-    const { model } = await session.open({ type: "text", text, name: "codes" });
+    const { model } = await session.open(sourceOf(text, "codes"));
     expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ code: 7, size: "12", active: true });
     const columns = { ...model.columns, code: { type: "string" as const }, size: { type: "number" as const } };
     const opened = await session.setModel({ ...model, columns });
     expect(opened).toMatchObject({ name: "codes", rowCount: 2, model: { columns } });
-    // What is no number stays as it is, and matches no number.
+    expect(opened.notes).toEqual(['size: 1 value cannot be read as number, first "x" in line 3.']);
     expect(session.page(0, 2, "all").rows.map(({ row }) => row)).toEqual([
       { code: "7", size: 12, active: true },
-      { code: "8", size: "x", active: false },
+      { code: "8", size: null, active: false },
     ]);
   });
 
   test("stay if only names change", async () => {
     const session = new Session();
-    const { model } = await session.open({ type: "text", text });
+    const { model } = await session.open(sourceOf(text));
     await session.setModel({ ...model, label: "codes" });
     expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ code: 7, size: "12", active: true });
   });
+});
+
+test("how values are written is found, or asked where several formats fit all of them", async () => {
+  const session = new Session();
+  const text = "Betrag;Start;Ende\n1.100,50;20.05.2026;01/02/2026\n900,00;31.05.2026;03/02/2026\n";
+  const { model, choices } = await session.open(sourceOf(text));
+  expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ Betrag: 1100.5, Start: "2026-05-20", Ende: "01/02/2026" });
+  expect(choices).toEqual([
+    {
+      column: "Ende",
+      texts: ["01/02/2026", "03/02/2026"],
+      readings: [
+        { format: { format: "DD/MM/YYYY" }, values: ["2026-02-01", "2026-02-03"] },
+        { format: { format: "MM/DD/YYYY" }, values: ["2026-01-02", "2026-03-02"] },
+      ],
+    },
+  ]);
+  const columns = { ...model.columns, Ende: { type: "date" as const, format: "MM/DD/YYYY" } };
+  expect((await session.setModel({ columns })).choices).toEqual(choices);
+  expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ Betrag: 1100.5, Start: "2026-05-20", Ende: "2026-01-02" });
+});
+
+test("the owners of a column are members, and which key of other members they are is known", async () => {
+  const session = new Session();
+  await session.open(sourceOf("Besitzer,n\nAnn,1\nBo,2\nAnn,3\n,4\n"));
+  const { members, keys } = await session.owners("Besitzer", [{ name: "Bo", ids: { crm: "7" } }]);
+  expect(members).toEqual([
+    { label: "Ann", member: { name: "Ann" } },
+    { label: "Bo", member: { name: "Bo" } },
+  ]);
+  expect(keys).toEqual([
+    { key: "name", count: 1 },
+    { key: "ids.crm", count: 0 },
+  ]);
 });
 
 test("the sample and generated rows are sources too", async () => {

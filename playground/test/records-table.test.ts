@@ -45,6 +45,7 @@ describe("the order of columns", () => {
     columns: Object.keys(sampleModel.columns),
     rowCount: 40,
     notes: [],
+    choices: [],
   };
 
   test("the title, what the filter reads, and the others", () => {

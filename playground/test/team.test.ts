@@ -9,6 +9,7 @@ import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { sourceOf } from "./source-of.js";
 import { valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
@@ -68,6 +69,22 @@ describe("the availability of a team", () => {
     expect(part).toEqual({ total: first?.total, rows: first?.rows.slice(1, 3) });
   });
 
+  test("of all members: held records, figures of other capacities, and a statement", async () => {
+    const session = new Session();
+    const asked = question(owner, byTime);
+    const { members: bars, forecast } = await availabilityOf(session, asked);
+    const held = bars.reduce((sum, bar) => sum + (bar.held ?? 0), 0);
+    const fullMembers = bars.filter(({ isFull }) => isFull === true).length;
+    const missing = question(owner, { ...byTime, timeColumnSlug: "missing" });
+    expect(await session.overview([asked, missing], settings)).toEqual([{ held, fullMembers }, undefined]);
+    // The question that was answered last stays.
+    expect((await session.held(undefined, 0, 1)).total).toBe(held);
+    expect([forecast.length, forecast[0]?.held]).toEqual([92, held]);
+    expect(forecast.every(({ at }, index) => at === Date.parse(sampleNow) + index * 86_400_000)).toBe(true);
+    const statement = await session.toSql(asked.filter, "postgres", settings, asked);
+    expect(statement.ok && statement.value.sql).toContain('"owner_id"');
+  });
+
   test("says when records expire", async () => {
     const sentenceOf = async (parts: Partial<TeamQuestion>): Promise<string | undefined> =>
       (await availabilityOf(new Session(), question(owner, parts))).expirySentence;
@@ -90,7 +107,7 @@ describe("the availability of a team", () => {
   test("is counted again over other rows, and lists none of the earlier ones", async () => {
     const session = new Session();
     await availabilityOf(session, question(owner));
-    await session.open({ type: "text", text: '[{"owner_id":"101"}]' });
+    await session.open(sourceOf('[{"owner_id":"101"}]'));
     expect(await session.held(0, 0, 10)).toEqual({ total: 0, rows: [] });
     const { members: bars } = await availabilityOf(session, question(owner));
     expect(bars[0]).toMatchObject({ held: 1 });

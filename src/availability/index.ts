@@ -4,6 +4,8 @@ export type { AvailabilitySqlOptions, AvailabilityStatement } from "./availabili
 export { AvailabilityTally, memberAvailability } from "./member-availability.js";
 export { membersOf } from "./members-of.js";
 export type { NamedOwner } from "./members-of.js";
+export { ownerKeys } from "../plan/owner-keys.js";
+export type { OwnerKey } from "../plan/owner-keys.js";
 export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity, Member } from "./options.js";
 export type {
   CapacityAvailability,

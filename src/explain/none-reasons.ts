@@ -8,8 +8,8 @@ import type { Path } from "../model/issues/issue.js";
 import { didYouMean } from "../model/issues/suggest.js";
 import { inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { modelName } from "../plan/lower.js";
+import { ownerKeys } from "../plan/owner-keys.js";
 import { printCondition } from "../text/printer/print-filter.js";
-import { textsByKey } from "./member-texts.js";
 import type { NonePlan, PlannedCondition } from "./none-plan.js";
 import { expressionValues } from "./none-plan.js";
 import { nameWords } from "./words.js";
@@ -166,12 +166,11 @@ function expressionReason(
       ? `No member has a value of ${written}`
       : `No ${name} of ${recordCount(rowCount)} is a value of ${written}`;
   if (owners.length === 0) return { message: `${first}: ${name} is null in all of them.` };
-  const fitting = fittingKey(owners, members);
-  if (fitting !== undefined) {
-    const { names, fit } = fitting;
-    const other = writeExpression(["member", ...names].join("."));
-    const whose = names.length === 1 ? `members' ${names.join()}s` : `members' ${names.join(".")}`;
-    const message = `${first}. ${inDigits(fit)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
+  const [{ key, count } = { key: "", count: 0 }] = ownerKeys(owners, members);
+  if (count > 0) {
+    const other = writeExpression(`member.${key}`);
+    const whose = `members' ${key}${key.includes(".") ? "" : "s"}`;
+    const message = `${first}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
     return { message, suggestions: [other] };
   }
   const some = (texts: readonly string[]): string =>
@@ -181,19 +180,6 @@ function expressionReason(
     );
   const theirs = own.length === 0 ? "" : `, and members have ${some(own)}`;
   return { message: `${first}: they have ${some(owners)}${theirs}.` };
-}
-
-/** The key of members whose values most owners are, and how many are. */
-function fittingKey(
-  owners: readonly string[],
-  members: readonly object[],
-): { readonly names: readonly string[]; readonly fit: number } | undefined {
-  let best: { readonly names: readonly string[]; readonly fit: number } | undefined;
-  for (const [key, texts] of textsByKey(members)) {
-    const fit = owners.filter((owner) => texts.has(owner)).length;
-    if (fit > (best?.fit ?? 0)) best = { names: key.split("."), fit };
-  }
-  return best;
 }
 
 function recordCount(count: number): string {

@@ -3,8 +3,9 @@ import { readIsoDate } from "./iso-date.js";
 import type { OperatorKind } from "./operators.js";
 import { isString } from "./structure/json-object.js";
 
-export interface CountedValue<Value extends Scalar = Scalar> {
-  readonly value: Value;
+/** A value of a column, and how many records have it. */
+export interface CountedValue {
+  readonly value: Scalar;
   readonly count: number;
 }
 
@@ -29,9 +30,15 @@ export interface ColumnFindings {
 /** So many different values of a column are looked at. */
 export const examinedValues = 1_000;
 
-/** Of columns with more different values, the first ones are counted. */
 const maxDistinct = 100_000;
 
+/**
+ * Counts the texts, numbers and booleans among values, for people to choose from. Of more than 100,000 different values,
+ * the first ones are counted.
+ *
+ * @example
+ * new ValueCounts(["US", "FR", null, "US"]).mostFrequent() // [{ value: "US", count: 2 }, { value: "FR", count: 1 }]
+ */
 export class ValueCounts {
   readonly #counts = new Map<Scalar, number>();
 
@@ -39,6 +46,7 @@ export class ValueCounts {
     for (const value of values) this.add(value);
   }
 
+  /** Adds a value, so many times. */
   add(value: unknown, times = 1): void {
     if (!isScalar(value)) return;
     const count = this.#counts.get(value);

@@ -63,7 +63,7 @@ export class FormatSearch {
   }
 }
 
-export interface ColumnContent {
+interface ColumnContent {
   readonly reading: TypeReading;
   readonly format: ValueFormat;
   /** The formats that all values fit, if there are several; the values are text then. */

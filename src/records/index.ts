@@ -9,6 +9,8 @@ export type { RecordFormat } from "./format.js";
 export type { RecordSource } from "./bytes.js";
 export type { Remedy } from "./errors.js";
 export { RecordsError } from "./errors.js";
+export type { InferredTable } from "./infer-table.js";
+export { inferTable } from "./infer-table.js";
 export type { FileOptions } from "./open-file.js";
 export type { ReadRecordsOptions, RecordStream } from "./read-records.js";
 export { readRecords } from "./read-records.js";

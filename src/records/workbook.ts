@@ -1,5 +1,5 @@
 /** Reads a sheet of an Excel workbook with a library that is handed over. */
-import { quote } from "../model/issues/quote.js";
+import { alternatives, quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
 import type { CellValue, TableReader } from "./table-rows.js";
@@ -10,6 +10,10 @@ export interface XlsxLibrary {
     workbook: Uint8Array,
     options: { readonly sheet?: number | string },
   ) => AsyncIterable<{ readonly index: number; readonly values: readonly unknown[] }>;
+  readonly readXlsx: (
+    workbook: Uint8Array,
+    options: { readonly sheets: (sheet: { readonly name: string }) => boolean },
+  ) => Promise<unknown>;
 }
 
 /** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
@@ -37,7 +41,7 @@ export async function* readWorkbook(
     );
   }
   const workbook = await bytesOf(name, chunks);
-  const { streamXlsxRows } = await xlsx();
+  const { streamXlsxRows, readXlsx } = await xlsx();
   const reader = new WorkbookReader();
   let hasRows = false;
   try {
@@ -57,8 +61,13 @@ export async function* readWorkbook(
     throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
   }
   if (!reader.hasHeader) {
-    if (sheet !== undefined && !hasRows)
-      throw new RecordsError(`${name} has no sheet ${quote(sheet)}, or it is empty.`);
+    if (sheet !== undefined && !hasRows) {
+      const names: string[] = [];
+      await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
+      if (names.includes(sheet)) throw new RecordsError(`${name}: The sheet ${quote(sheet)} is empty.`);
+      const sheets = alternatives(names.map(quote), "and");
+      throw new RecordsError(`${name} has no sheet ${quote(sheet)}. It has ${sheets}.`);
+    }
     const missing =
       headerRow === undefined ? "no row of two or more values, which names the columns" : `no row ${headerRow}`;
     throw new RecordsError(`${name}: The sheet has ${missing}.`);

@@ -1,4 +1,6 @@
 /** Building user interfaces for filters, without a framework: metadata, edits, drafts, sentences and a store. */
+export { ValueCounts } from "../model/column-values.js";
+export type { CountedValue } from "../model/column-values.js";
 export type { KnownValue, PluralLabel } from "../model/data-model.js";
 export type { KnownExpression } from "../model/expressions.js";
 export { inferDataModel } from "../model/infer-data-model.js";

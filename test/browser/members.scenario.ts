@@ -1,5 +1,5 @@
 /** The tab of members: who is full, and until when, as people type and click. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { countText, linkTo, looked, member, openRecords, showPane, waitUntilKept } from "./playground-page.js";
 import { deepLook, deepScenario, look, scenario } from "./scenario.js";
@@ -19,24 +19,14 @@ async function rowOf(page: Page, name: string): Promise<string> {
 const expectRow = (page: Page, name: string, row: string): Promise<void> =>
   expect.poll(() => rowOf(page, name)).toBe(row);
 
-async function openTab(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "Members" }).click();
-}
+const picker = (page: Page): Locator => page.getByRole("button", { name: /^Capacity:/ });
 
-/** Opens a capacity of the sample. */
-async function openSample(page: Page, name: string): Promise<void> {
-  await openTab(page);
-  await page.getByRole("button", { name: "Sample capacities" }).click();
-  await page.getByRole("list", { name: "Members" }).waitFor();
-  await page.getByRole("combobox", { name: "Capacity", exact: true }).selectOption({ label: name });
-}
+const openTab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name }).click();
 
 scenario("bars follow the limit, the filter, the policy and the clock", async ({ open }) => {
   const page = await open("playground");
-  await openTab(page);
-  await showPane(page, "Records");
-  await deepLook(page, "playground-members-empty", looked);
-  await openSample(page, "Account book");
+  await expectRow(page, "Ann Martin", "7 of 4 over by 3");
+  await look(page, "playground-first", looked);
   await expectRow(page, "Ann Martin", "7 of 4 over by 3");
   await expectRow(page, "Bo Chen", "3 of 4 1 free");
   await expectRow(page, "Hiro Mori", "0 of 4 no id");
@@ -75,7 +65,7 @@ scenario("bars follow the limit, the filter, the policy and the clock", async ({
   await page.getByRole("button", { name: "Each after its time" }).click();
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
   await expectRow(page, "Ann Martin", "5 of 70 65 free");
-  await showPane(page, "Records");
+  await showPane(page, "Team");
   await deepLook(page, "playground-members-policy", looked);
 
   // The clock.
@@ -86,17 +76,20 @@ scenario("bars follow the limit, the filter, the policy and the clock", async ({
 
   // The capacities of the sample go with its records.
   await openRecords(page, "cities.csv", "city\nLyon\nNice\n");
-  await expect.poll(() => countText(page)).toBe("All 2 records match");
-  await expect.poll(() => page.getByText("Who is full, and until when?").count()).toBe(1);
-  await expect.poll(() => page.getByRole("button", { name: "Sample capacities" }).count()).toBe(0);
+  await expect.poll(() => picker(page).innerText()).toContain("cities.csv");
+  await expectRow(page, "Ann Martin", "2");
+  await expect
+    .poll(() => page.getByText("The filter names no member, so each holds the same records.").count())
+    .toBe(1);
 });
 
 scenario("a member is chosen: its records are listed and explained, and the page counts for it", async ({ open }) => {
   const page = await open("playground");
-  await openSample(page, "Account book");
-  await expect.poll(() => countText(page)).toBe("7 of 40 companies match");
+  await expectRow(page, "Ann Martin", "7 of 4 over by 3");
   const effect = page.locator(".cf-effect").first();
   await expect.poll(() => effect.innerText()).toBe("33 excluded");
+  // Without one, those of all.
+  await expect.poll(() => page.getByRole("table", { name: "25 companies held by the team" }).count()).toBe(1);
 
   await member(page, "Ann Martin").focus();
   await page.keyboard.press("ArrowDown");
@@ -105,26 +98,36 @@ scenario("a member is chosen: its records are listed and explained, and the page
     .poll(() => page.locator(".member-foot").innerText())
     .toContain("Chloé Dubois 7 of 4 held, over by 3, 1 expired");
   await page.keyboard.press("Enter");
-  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
   await expect.poll(() => effect.innerText()).toBe("32 excluded");
   const held = page.getByRole("table", { name: "7 companies held by Chloé Dubois" });
   await expect.poll(() => held.getByRole("row").count()).toBe(8);
   await expect.poll(() => held.getByRole("row", { name: /^Undated/ }).innerText()).toContain("no time, never expires");
 
-  await held.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" }).press("Enter");
+  const ask = held.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" });
+  await ask.press("Enter");
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Offset BV matches for Chloé Dubois");
   await expect.poll(() => why.innerText()).toContain('Owner is "103", one of "103", "193"');
-  await showPane(page, "Records");
+  await showPane(page, "Team");
   await look(page, "playground-members-held", looked);
+  await why.getByRole("button", { name: "Close" }).press("Enter");
+  await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
 
+  await openTab(page, "Records");
+  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
   await page.getByLabel("Member", { exact: true }).selectOption("Bo Chen");
   await expect.poll(() => countText(page)).toBe("5 of 40 companies match");
-  await page.getByRole("tab", { name: "SQL" }).click();
-  await expect.poll(() => page.getByText("The values are those of Bo Chen.").count()).toBe(1);
-  await expect.poll(() => member(page, "Bo Chen").getAttribute("aria-expanded")).toBe("true");
-  await member(page, "Bo Chen").click();
-  await expect.poll(() => page.getByRole("table", { name: /held by/ }).count()).toBe(0);
+});
+
+scenario("the forecast says how many places are free on each day", async ({ open }) => {
+  const page = await open("playground");
+  const day = page.getByRole("slider", { name: "Day of the forecast" });
+  await expect.poll(() => day.getAttribute("aria-valuetext")).toBe("Now: 13 places free");
+  await day.focus();
+  for (let presses = 0; presses < 16; presses++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => day.getAttribute("aria-valuetext")).toMatch(/^Jul 1, 2025: \d+ places free$/);
+  await page.getByLabel(/^At most/).fill("5");
+  await expect.poll(() => day.getAttribute("aria-valuetext")).toMatch(/^Jul 1, 2025: 3\d places free$/);
 });
 
 scenario("own members, capacities and records", async ({ open }) => {
@@ -139,13 +142,12 @@ scenario("own members, capacities and records", async ({ open }) => {
     "accounts.csv",
     "account,owner,since\nAcme,7,2025-06-02\nBeta,7,2025-04-02\nCid,9,2025-06-03\n",
   );
-  await expect.poll(() => countText(page)).toBe("All 3 records match");
-  await openTab(page);
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-  const members = page.getByLabel("File of members");
-  await members.setInputFiles(file("members.csv", "[7]"));
-  await expect.poll(() => page.getByRole("alert").innerText()).toContain("A list of members is expected");
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect.poll(() => picker(page).innerText()).toContain("accounts.csv");
+  await picker(page).click();
+  const members = page.getByRole("group", { name: "Capacities" }).getByLabel("File of members");
+  await members.setInputFiles(file("members.json", "[7]"));
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("Expected a record");
+  await picker(page).click();
   await members.setInputFiles(file("members.csv", "name,ids.hubspot\nAnn,7\nBo,8\n"));
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 
@@ -157,7 +159,7 @@ scenario("own members, capacities and records", async ({ open }) => {
     allocationExpirationPolicy: { interval: "monthly", day: 1, time: "00:00" },
     filter: { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] },
   };
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await picker(page).click();
   await page.getByLabel("File of capacities").setInputFiles(file("capacities.json", JSON.stringify([book])));
   // The owners of a file without quotes are numbers at first.
   await expectRow(page, "Ann", "0 of 1 1 free");
@@ -173,35 +175,20 @@ scenario("own members, capacities and records", async ({ open }) => {
   // A step of the history that is made while the page is left would be lost.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("member.ids.hubspot");
   await page.reload();
-  await openTab(page);
   await expectRow(page, "Ann", "1 of 1 full");
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
-});
-
-scenario("without a mouse, the focus is never lost", async ({ open }) => {
-  const page = await open("playground");
-  await openTab(page);
-  await page.getByRole("button", { name: "Sample capacities" }).press("Enter");
-  const capacity = page.getByRole("combobox", { name: "Capacity", exact: true });
-  await expect.poll(() => capacity.evaluate((select) => select === document.activeElement)).toBe(true);
-  await member(page, "Chloé Dubois").press("Enter");
-  const ask = page.getByRole("button", { name: "Why Offset BV is held by Chloé Dubois" });
-  await ask.press("Enter");
-  const why = page.getByRole("region", { name: "Why" });
-  const reason = why.getByText('Owner is "103", one of "103", "193"');
-  await reason.waitFor();
-  // It is above the line with the numbers.
-  const [place, foot] = [await reason.boundingBox(), await page.locator(".member-foot").boundingBox()];
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  await why.getByRole("button", { name: "Close" }).press("Enter");
-  await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 deepScenario("at 50,000 records and 50 members, bars follow the keys", async ({ open }) => {
   const filter = { conjonction: "and", groups: [] };
   const page = await open("playground", linkTo({ filter, rows: 50_000 }));
   await expect.poll(() => countText(page), { timeout: 30_000 }).toBe("All 50,000 companies match");
-  await openSample(page, "Enterprise");
+  await openTab(page, "Team");
+  await picker(page).click();
+  await page
+    .getByRole("table", { name: "All capacities" })
+    .getByRole("button", { name: "Enterprise", exact: true })
+    .click();
   await expect.poll(() => page.getByRole("list", { name: "Members" }).getByRole("listitem").count()).toBe(50);
   const before = await member(page, "Ana Adler").innerText();
   await page.getByLabel("Value: Employees, condition 2 of group 1").press("End");

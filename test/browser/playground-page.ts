@@ -17,6 +17,17 @@ export function sharedIn(url: string): Record<string, unknown> {
   return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
 }
 
+const conditions = [
+  { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
+  { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 },
+  { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
+];
+
+/** A link to a filter that names no member: the page shows the records. */
+export const threeConditions = linkTo({
+  filter: { conjonction: "and", groups: [{ conjonction: "and", conditions }] },
+});
+
 /** Shows a pane, where the window is small. */
 export async function showPane(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -53,10 +64,10 @@ export async function waitUntilKept(page: Page): Promise<void> {
 }
 
 /** Opens a file of records. */
-export async function openRecords(page: Page, name: string, content: string): Promise<void> {
+export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();
   await page
     .getByLabel("File of records")
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-  await page.keyboard.press("Escape");
+  await page.getByRole("group", { name: "Records", exact: true }).waitFor({ state: "detached" });
 }

@@ -46,8 +46,7 @@ export async function takePlaygroundPictures(browser: Browser): Promise<void> {
   const { url, stop } = await servePlayground();
   for (const [name, options] of Object.entries(pictures)) {
     const isCompared = name === "playground-compare";
-    const state = isCompared ? { filter, pinned } : { filter };
-    const hash = `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
+    const hash = isCompared ? `#f=1.${deflateRawSync(JSON.stringify({ filter, pinned })).toString("base64url")}` : "";
     const context = await browser.newContext({
       locale: "en-US",
       timezoneId: "UTC",
@@ -56,22 +55,14 @@ export async function takePlaygroundPictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     await page.goto(url + hash);
-    await page.locator(".cf-effect").last().waitFor();
-    if (name !== "playground-phone") {
-      await page.locator(".cm-editor").waitFor();
-      await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);
-    }
+    await page.locator(".cf-effect").last().waitFor({ state: "attached" });
+    await page.locator(".cm-editor").waitFor({ state: "attached" });
     if (isCompared) {
       await page.locator(".cf-row[data-change]").last().waitFor();
       await page.locator(".cm-edit").last().waitFor();
-    } else if (name !== "playground-phone") {
-      await page
-        .getByRole("button", { name: /^Why .* does not match$/ })
-        .nth(11)
-        .click();
-      await page.locator(".why .tree").waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.locator(".brand").click();
+      await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);
+    } else {
+      await page.getByRole("list", { name: "Members" }).waitFor();
     }
     const path = join(folder, `${name}.png`);
     await page.screenshot({ path });

@@ -10,6 +10,7 @@ import {
   expectCount,
   linkTo,
   looked,
+  openRecords,
   sentence,
   sharedIn,
   showPane,
@@ -84,7 +85,7 @@ scenario("a filter begins empty, and a condition is added by mouse", async ({ op
   await page.getByLabel("Value: Employees, condition 1 of group 1").fill("100");
   await expectCode(page, "employee_count > 100");
   await expect.poll(() => sentence(page)).toBe("Companies where Employees is greater than 100");
-  await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match\s+Compare$/);
+  await expect.poll(() => page.locator(".count-text").innerText()).toMatch(/^17 of 40 companies match$/);
   await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
 });
 
@@ -247,7 +248,7 @@ scenario("a row is explained, and the condition that decides is shown", async ({
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("Smallest change: one condition would have to hold.").count()).toBe(1);
   await expect.poll(() => why.getByText('plan is "free", not "enterprise"').count()).toBe(1);
-  await showPane(page, "Records");
+  await showPane(page, "Team");
   await look(page, "playground-why", looked);
   await why.getByRole("button", { name: "Show condition 1 of group 2" }).click();
   await expect.poll(() => focused(page)).toBe("Operator: Plan, condition 1 of group 2");
@@ -293,7 +294,7 @@ scenario("problems are listed, walked through and repaired", async ({ open }) =>
   await page.locator(".cm-editor").scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator(".cm-lintRange").count()).toBeGreaterThan(0);
   await look(page, "playground-problems", looked);
-  await page.getByRole("heading", { name: "Filter playground" }).click();
+  await page.getByRole("heading", { name: "Who is full, and until when" }).click();
   await page.keyboard.press("F8");
   await expect.poll(() => focused(page)).toContain("condition 1 of group 1");
   await problems
@@ -336,7 +337,7 @@ describe("links", () => {
   scenario("a damaged link changes nothing", async ({ open }) => {
     const damaged = await open("playground", "#f=1.AAAA");
     await expect.poll(() => damaged.getByRole("status").filter({ hasText: "Nothing was changed." }).count()).toBe(1);
-    await expectCount(damaged, "8 of 40 companies match");
+    await expect.poll(() => sentence(damaged)).toContain("the member's HubSpot id");
     const page = await open("playground", linkTo({ filter: twoGroups }));
     await expect.poll(() => sentence(page)).toContain("enterprise");
     await page.evaluate(() => (location.hash = "#f=1.damaged"));
@@ -346,31 +347,25 @@ describe("links", () => {
 });
 
 describe("own rows", () => {
-  const openRows = async (page: Page, name: string, content: string): Promise<void> => {
-    await page
-      .getByLabel("File of records")
-      .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
-  };
-
   scenario("CSV, JSON and NDJSON files are opened, and damaged ones are answered", async ({ open }) => {
     const page = await open("playground", empty);
     await expectCount(page, "All 40 companies match");
-    await page.getByRole("button", { name: /^Records:/ }).click();
-    await deepLook(page, "playground-open", looked);
-    await openRows(page, "people.csv", "name,age\nAda,36\nBob,\n");
+    await openRecords(page, "people.csv", "name,age\nAda,36\nBob,\n");
     await expectCount(page, "All 2 records match");
-    await openRows(page, "people.json", '[{"name":"Ada","age":36},{"name":"Bob"},{"name":"Cid"}]');
+    await openRecords(page, "people.json", '[{"name":"Ada","age":36},{"name":"Bob"},{"name":"Cid"}]');
     await expectCount(page, "All 3 records match");
-    await openRows(page, "people.ndjson", '{"name":"Ada"}\n{"name":"Bob"}\n');
+    await openRecords(page, "people.ndjson", '{"name":"Ada"}\n{"name":"Bob"}\n');
     await expectCount(page, "All 2 records match");
     const damaged = { "damaged.json": "[{", "binary.csv": "\0\u0001", "empty.csv": "", "number.json": "5" };
     for (const [name, content] of Object.entries(damaged)) {
-      await openRows(page, name, content);
-      await expect.poll(() => page.locator(".records-menu .message").count(), { message: name }).toBe(1);
+      await openRecords(page, name, content);
+      const about = page.getByRole("region", { name: `About ${name}` });
+      await expect.poll(() => about.getByRole("alert").count(), { message: name }).toBe(1);
     }
+    await page.getByRole("button", { name: /^Records:/ }).click();
+    await deepLook(page, "playground-open", looked);
     await page.getByLabel("Or paste rows").fill("city,people\nParis,2000000\nLyon,500000");
     await page.getByRole("button", { name: "Open the pasted rows" }).click();
-    await page.keyboard.press("Escape");
     await expectCount(page, "All 2 records match");
     await editor(page).fill("people > 1000000");
     await expectCount(page, "1 of 2 records match");
@@ -378,11 +373,11 @@ describe("own rows", () => {
 
   scenario("the data model is edited", async ({ open }) => {
     const page = await open("playground", linkTo({ filter: filterOf("and", [number("employee_count", "is", 5)]) }));
-    await page.getByRole("tab", { name: "Data model" }).click();
+    await page.getByRole("button", { name: /^Records:/ }).click();
+    await page.getByText("Data model: the columns and their types").click();
     await page.getByLabel("Label of employee_count").fill("People");
     await page.getByLabel("Label of employee_count").blur();
     await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
-    await showPane(page, "Records");
     await deepLook(page, "playground-model", looked);
     await page.getByLabel("As JSON").check();
     await page.getByLabel("The data model as JSON").fill("{");
@@ -394,14 +389,14 @@ describe("own rows", () => {
 
 scenario("capacities are compared, and SQL is shown in each dialect", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
-  await page.getByRole("tab", { name: "Capacities" }).click();
-  await page.getByRole("button", { name: "Sample capacities" }).click();
-  await expect.poll(() => page.getByText("in none of them").count()).toBe(1);
-  await page.getByRole("button", { name: "Add the current filter" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Filter 5", exact: true }).count()).toBe(1);
-  await expect.poll(() => page.getByRole("table").getByText(" expires").count()).toBeGreaterThan(0);
-  await showPane(page, "Records");
+  const picker = page.getByRole("button", { name: /^Capacity:/ });
+  await picker.click();
+  const table = page.getByRole("table", { name: "All capacities" });
+  await expect.poll(() => table.getByRole("row", { name: /^Win back/ }).innerText()).toMatch(/\d\s+\d of 8/);
   await deepLook(page, "playground-capacities", looked);
+  await page.getByRole("button", { name: "Add the current filter" }).click();
+  await expect.poll(() => picker.innerText()).toContain("Capacity 5");
+  await picker.click();
   await page.getByLabel("File of capacities").setInputFiles({
     name: "capacities.json",
     mimeType: "application/json",
@@ -409,14 +404,18 @@ scenario("capacities are compared, and SQL is shown in each dialect", async ({ o
   });
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 
-  // SQL is shown in each dialect, with its parameters.
+  // SQL is shown in each dialect, with its values.
   await page.getByRole("tab", { name: "SQL" }).click();
   const sql = page.locator("pre.code");
   for (const dialect of ["PostgreSQL", "SQLite", "BigQuery", "Snowflake", "DuckDB"]) {
     await page.getByLabel("Dialect").selectOption(dialect);
     await expect.poll(() => sql.innerText()).toContain("SELECT");
   }
-  await expect.poll(() => page.getByRole("table", { name: "Parameters" }).innerText()).toContain('"enterprise"');
+  await expect.poll(() => sql.innerText()).toContain("'enterprise'");
+  // With a member in the filter, the statement counts for the whole team.
+  await picker.click();
+  await table.getByRole("button", { name: "Account book", exact: true }).click();
+  await expect.poll(() => sql.innerText()).toContain('"owner_id"');
   await showPane(page, "Code");
   await deepLook(page, "playground-sql", looked);
 });
@@ -457,7 +456,7 @@ scenario("keys, theme and panes of a small window", async ({ open }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const panes = page.getByRole("navigation", { name: "Panes" });
   await expect.poll(() => panes.innerText()).toContain("of 40 companies match");
-  await panes.getByRole("button", { name: "Records" }).click();
+  await panes.getByRole("button", { name: "Team" }).click();
   await expect.poll(() => page.getByRole("region", { name: "Builder" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Why Beta Foods/ }).click();
   await page.getByRole("button", { name: "Show condition 1 of group 2" }).click();

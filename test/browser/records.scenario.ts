@@ -10,6 +10,7 @@ import {
   openRecords,
   sentence,
   sharedIn,
+  threeConditions,
   waitUntilKept,
 } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
@@ -18,8 +19,8 @@ import { buildPlayground } from "./serve-playground.js";
 beforeAll(buildPlayground);
 
 /** The page with its first example, in the window of a laptop. */
-async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
-  const page = await open("playground");
+async function openPage(open: (name: string, hash?: string) => Promise<Page>): Promise<Page> {
+  const page = await open("playground", threeConditions);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectCount(page, "8 of 40 companies match");
   await expect.poll(() => page.locator("tr[data-place]").count()).toBeGreaterThan(10);
@@ -321,7 +322,9 @@ describe("own data", () => {
       .toContain("The columns are separated by semicolons.");
     await drop("damaged.json", "[{");
     await expectCount(page, "No records are open");
-    await expect.poll(() => page.locator(".count").getByRole("alert").count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("region", { name: "About damaged.json" }).getByRole("alert").count())
+      .toBe(1);
   });
 
   scenario("examples say that they bring their own, and the editor names own columns", async ({ open }) => {
@@ -347,7 +350,8 @@ describe("own data", () => {
     await cell(page, 0, "city").click();
     await choose(page, "city is Paris");
     await expectCount(page, "2 of 4 records match");
-    await page.getByRole("tab", { name: "Data model" }).click();
+    await page.getByRole("button", { name: /^Records:/ }).click();
+    await page.getByText("Data model: the columns and their types").click();
     await page.getByLabel("Label of city").fill("Town");
     await press(page, "Tab");
     await expect.poll(() => sentence(page)).toBe("Records where Town is Paris");

@@ -256,6 +256,15 @@ describe("compare without records", () => {
     );
   });
 
+  test("says a reason that all capacities share once", async () => {
+    const versionOf = (limit: number): string =>
+      JSON.stringify(["One", "Two"].map((name) => capacity(name, `sql("a", "n > ${limit}")`)));
+    const root = folder({ "old.json": versionOf(1), "new.json": versionOf(2) });
+    const { out } = await compare(root, "--rows", "accounts.csv");
+    expect(out.match(/Not compared/g)).toHaveLength(1);
+    expect(out).toContain("Not compared, all 2 capacities: ");
+  });
+
   test("names a filter that was removed", async () => {
     const removed = JSON.stringify([{ name: "Old", filter: null }]);
     const root = folder({ "old.json": JSON.stringify([capacity("Old", "n > 1")]), "new.json": removed });

@@ -219,7 +219,7 @@ describe("a workbook", () => {
 
   test.each<[name: string, options: ReadRecordsOptions, message: string]>([
     ["without the library", { xlsx: undefined }, 'pass xlsx: () => import("hucre/xlsx")'],
-    ["without the sheet", { sheet: "May" }, 'x has no sheet "May", or it is empty.'],
+    ["without the sheet", { sheet: "May" }, 'x has no sheet "May". It has "Deals" and "Codes".'],
     ["without the row", { headerRow: 99 }, "x: The sheet has no row 99."],
   ])("is refused %s", async (_, options, message) => {
     expect((await failure(await workbook(), options)).message).toContain(message);

@@ -83,24 +83,35 @@ export function writeJson(filter: Filter): string {
 export function toSql(
   filter: Filter,
   dialect: DialectName,
-  { now, timeZone }: Settings,
+  settings: Settings,
   model: DataModel,
 ): Result<SqlStatement> {
+  return resultOf(() => {
+    const { sql } = selectSql(filter, statementOptions(dialect, settings, model));
+    return { sql, unchecked: uncheckedIn(filter) };
+  });
+}
+
+/** A statement that a person can paste: with the values as literals. */
+export function statementOptions(
+  dialect: DialectName,
+  { now, timeZone }: Settings,
+  model: DataModel,
+): Parameters<typeof selectSql>[1] {
   const tables = Object.fromEntries(
     Object.entries(model.related ?? {}).map(([uuid, { label, name }]) => [uuid, { table: tableName(label ?? name) }]),
   );
-  return resultOf(() => {
-    const { sql, params } = selectSql(filter, {
-      dialect,
-      model,
-      now,
-      timeZone,
-      table: tableName(model.label ?? "records"),
-      related: tables,
-      allowRawSql: true,
-    });
-    return { sql, params, unchecked: uncheckedIn(filter) };
-  });
+  return {
+    dialect,
+    model,
+    now,
+    timeZone,
+    table: tableName(model.label ?? "records"),
+    related: tables,
+    allowRawSql: true,
+    literals: true,
+    layout: "lines",
+  };
 }
 
 /** The value, or the issues that the library threw. */
@@ -114,7 +125,7 @@ export function resultOf<Value>(make: () => Value): Result<Value> {
 }
 
 /** The names of the `sql` conditions. */
-function uncheckedIn({ groups }: Filter): readonly string[] {
+export function uncheckedIn({ groups }: Filter): readonly string[] {
   return groups.flatMap(({ conditions }) =>
     conditions.flatMap((condition) => (condition.kind === "sql" ? [condition.name] : [])),
   );

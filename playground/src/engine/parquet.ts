@@ -12,7 +12,7 @@ export async function readParquet(file: Blob): Promise<ReadRows> {
   };
   try {
     const rows: readonly Row[] = await parquetReadObjects({ file: buffer });
-    return { rows: rows.map((row) => plainObject(row)), notes: [], isTable: false };
+    return { rows: rows.map((row) => plainObject(row)), notes: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new RowsError(`The Parquet file cannot be read: ${reason}.`);

@@ -8,13 +8,22 @@ import type {
   KnownValue,
   Path,
   Result,
+  ValueFormat,
 } from "capacity-filter/core";
-import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { Remedy } from "capacity-filter/records";
 import type { ValidationIssue } from "capacity-filter/validate";
-import type { HeldPage, Member, OpenedMember, TeamAvailability, TeamQuestion } from "./members-protocol.js";
+import type {
+  CapacityFigures,
+  HeldPage,
+  Member,
+  OpenedMember,
+  Owners,
+  TeamAvailability,
+  TeamQuestion,
+} from "./members-protocol.js";
 
 /** The rows to work on. */
 export type Source =
@@ -23,8 +32,7 @@ export type Source =
   /** Companies made from a seed; the same seed makes the same rows. */
   | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
-  | ({ readonly type: "file"; readonly file: File } & Remedy)
-  | ({ readonly type: "text"; readonly text: string; readonly name?: string } & Remedy);
+  | ({ readonly type: "file"; readonly file: File } & Remedy);
 
 /** Rows that were opened. */
 export interface Opened {
@@ -37,6 +45,17 @@ export interface Opened {
   readonly rowCount: number;
   /** What was odd in the file, in sentences. */
   readonly notes: readonly string[];
+  /** Columns of which only a person knows how their values are written. They are text until then. */
+  readonly choices: readonly ColumnChoice[];
+}
+
+/** A column whose values may be read in several ways. */
+export interface ColumnChoice {
+  readonly column: string;
+  /** The first different values. */
+  readonly texts: readonly string[];
+  /** The formats that all values fit, and what those texts are in each. */
+  readonly readings: readonly { readonly format: ValueFormat; readonly values: readonly unknown[] }[];
 }
 
 /** How filters are evaluated. */
@@ -168,7 +187,6 @@ export interface Suggestion {
 /** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
-  readonly params: readonly (string | number | bigint)[];
   /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
   readonly unchecked: readonly string[];
 }
@@ -192,41 +210,17 @@ export interface OpenedCapacity {
   readonly policy: AllocationExpirationPolicy | undefined;
   /** The column with the time of an allocation. */
   readonly timeColumnSlug?: string | undefined;
+  /** Begun on the page: its filter is that of the builder. */
+  readonly isBegun?: true | undefined;
   /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
-}
-
-/** What capacities match. */
-export interface CapacityCounts {
-  readonly rowCount: number;
-  /** One for each capacity, in order. */
-  readonly capacities: readonly CapacityCount[];
-  /** How many rows two capacities both match, by their indexes; on the diagonal, how many each matches. */
-  readonly pairs: readonly (readonly number[])[];
-  /** How many rows no capacity matches, among them those that a failed capacity might match. */
-  readonly unmatchedCount: number;
-}
-
-/** What one capacity matches. */
-export type CapacityCount =
-  /** `sharedCount`: how many of its rows another capacity matches too. */
-  | { readonly status: "evaluated"; readonly count: number; readonly sharedCount: number }
-  | { readonly status: "withoutFilter" }
-  | { readonly status: "failed"; readonly issues: readonly Issue[] };
-
-/** When allocations under a policy expire. */
-export interface PolicyPlan {
-  /** The policy in a sentence. */
-  readonly sentence: string;
-  /** The next expirations after now, in ISO 8601. */
-  readonly expirations: readonly string[];
 }
 
 /** Everything the worker does, as functions that answer at once or later. */
 export interface Work {
   /** Rejects with a message for people if the rows cannot be read. */
   open(source: Source): Opened | Promise<Opened>;
-  /** Reads a CSV file again if the type of a column has changed, as its values are only text. */
+  /** Reads a table again if the type of a column or its format has changed, as the values are only text. */
   setModel(model: DataModel): Opened | Promise<Opened>;
   /** With `pinned`, counts the rows that enter and leave as well. */
   count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
@@ -234,6 +228,8 @@ export interface Work {
   impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
   page(from: number, to: number, shown: RecordSelection, search?: string, sort?: Sort): RowPage;
+  /** Why no row matches, for any of the members. */
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]>;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
   /** The most frequent values that contain `text`, ignoring case. */
   values(column: ValueColumn, text: string): readonly CountedValue[];
@@ -250,12 +246,20 @@ export interface Work {
   /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
   readJson(text: string): Result<ReadFilter>;
   writeJson(filter: Filter): string;
-  toSql(filter: Filter, dialect: DialectName, settings: Settings): Result<SqlStatement>;
+  /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
+  toSql(
+    filter: Filter,
+    dialect: DialectName,
+    settings: Settings,
+    question?: TeamQuestion,
+  ): Result<SqlStatement> | Promise<Result<SqlStatement>>;
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
-  countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
-  planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
-  /** The members of JSON or CSV. */
-  openMembers(text: string): Promise<Result<readonly OpenedMember[]>>;
+  /** One for each question, in order; undefined where a filter cannot be evaluated. */
+  overview(questions: readonly TeamQuestion[], settings: Settings): Promise<readonly (CapacityFigures | undefined)[]>;
+  /** Rejects with a message for people if the members cannot be read. */
+  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]>;
+  /** The owners in a column of the rows, and which key of members they are. */
+  owners(column: string, members: readonly Member[]): Promise<Owners>;
   /** With `pinned`, computes the figures of that capacity as well. */
   availability(
     question: TeamQuestion,
@@ -263,8 +267,8 @@ export interface Work {
     pinned?: TeamQuestion,
   ): AsyncGenerator<undefined, Result<TeamAvailability>>;
   changes(pinned: Filter, filter: Filter, text: string | undefined, settings: Settings): Promise<Result<FilterChanges>>;
-  /** The records that a member holds, by its place in the question whose availability was computed last. */
-  held(member: number, from: number, to: number): Promise<HeldPage>;
+  /** The records that a member holds, or all members, of the question whose availability was computed last. */
+  held(member: number | undefined, from: number, to: number): Promise<HeldPage>;
 }
 
 /** The name of something the worker does. */
@@ -294,10 +298,11 @@ export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> 
   count: ["count", "open", "setModel"],
   impact: ["impact", "count", "open", "setModel"],
   page: ["open"],
+  whyNone: ["whyNone", "count", "open", "setModel"],
   explain: ["explain", "open", "setModel"],
   completeText: ["completeText"],
   toSql: ["toSql"],
-  countCapacities: ["countCapacities", "open", "setModel"],
+  overview: ["overview", "open", "setModel"],
   availability: ["availability", "open", "setModel"],
   changes: ["changes", "open", "setModel"],
   held: ["held", "open", "setModel"],

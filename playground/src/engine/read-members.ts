@@ -1,46 +1,17 @@
-/** Reads the file of members: JSON, or CSV whose column names are paths such as `ids.hubspot`. */
-import type { Issue, Result } from "capacity-filter/core";
-import { readRecords, RecordsError } from "capacity-filter/records";
-import { withoutFence } from "./find-filter.js";
-import type { Member, OpenedMember } from "./members-protocol.js";
-import type { Row } from "./dataset.js";
-import { RowsError } from "./read-rows.js";
+/** Reads the file of members: JSON, or a table whose column names are paths such as `ids.hubspot`. */
+import type { Remedy } from "capacity-filter/records";
 import { isObject } from "../is-object.js";
+import type { Member, OpenedMember } from "./members-protocol.js";
+import { readRows, RowsError } from "./read-rows.js";
 
-/** The members of a text: a list, `{ "members": [...] }`, or CSV, all of whose values are text. */
-export async function readMembers(text: string): Promise<Result<readonly OpenedMember[]>> {
-  try {
-    const json = withoutFence(text).trimStart();
-    const members = /^[[{]/.test(json) ? membersOfJson(json) : await membersOfCsv(text);
-    if (members.length === 0) throw new RowsError("There is no member in it.");
-    return { ok: true, value: labelled(members) };
-  } catch (error) {
-    if (!(error instanceof RowsError || error instanceof RecordsError)) throw error;
-    const issue: Issue = { code: "noMembers", severity: "error", path: [], message: error.message };
-    return { ok: false, issues: [issue] };
-  }
-}
-
-function membersOfJson(text: string): readonly Member[] {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    throw new RowsError("It is not JSON. A comma or a quote may be missing.");
-  }
-  const list = isObject(document) ? document["members"] : document;
-  if (!Array.isArray(list) || !list.every(isObject)) {
-    throw new RowsError('A list of members is expected: [{ "name": "Ann", "ids": { "hubspot": "7" } }].');
-  }
-  return list;
-}
-
-async function membersOfCsv(text: string): Promise<readonly Member[]> {
-  const records = readRecords(new TextEncoder().encode(text), { name: "The file", format: "csv" });
-  const rows: Row[] = [];
-  for await (const row of records) rows.push(row);
-  if (rows.length === 0) throw new RowsError("There is no record in it.");
-  const { columns = [] } = records;
+/**
+ * The members of a file: a list, `{ "members": [...] }`, or a table.
+ *
+ * @throws {RowsError | RecordsError} if it cannot be read.
+ */
+export async function readMembers(file: File, reading: Remedy = {}): Promise<readonly OpenedMember[]> {
+  const { rows, columns } = await readRows(file, reading);
+  if (columns === undefined) return labelled(rows);
   for (const column of columns) {
     const below = columns.find((other) => other.startsWith(`${column}.`));
     if (below !== undefined) {
@@ -48,10 +19,12 @@ async function membersOfCsv(text: string): Promise<readonly Member[]> {
     }
   }
   // Programs write a missing value as nothing or as "", and spreadsheets write rows without a value.
-  return rows
+  const members = rows
     .map((row) => Object.entries(row).filter(([, value]) => value !== null && value !== ""))
     .filter((values) => values.length > 0)
     .map((values) => nested(values.map(([path, value]) => [path.split("."), value])));
+  if (members.length === 0) throw new RowsError("There is no member in it.");
+  return labelled(members);
 }
 
 /** The object whose values are at some paths, none of which leads through another one. */
@@ -80,7 +53,9 @@ function labelled(members: readonly Member[]): readonly OpenedMember[] {
 }
 
 /** The name of a member, its uuid, its id, or the first of its ids. */
-function titleOf({ name, uuid, id, ids }: Member, index: number): string {
+function titleOf({ uuid, id, ids, ...member }: Member, index: number): string {
+  // Files of other languages and programs write it with a capital.
+  const name = member["name"] ?? member["Name"];
   const own: unknown = typeof name === "string" ? name.trim() : name;
   const values: readonly unknown[] = [own, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
   const title = values.find(

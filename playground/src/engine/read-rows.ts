@@ -1,20 +1,16 @@
-/** Rows from files, and what was odd in them. */
-import type { DataColumn } from "capacity-filter/core";
-import type { ReadRecordsOptions } from "capacity-filter/records";
+/** The records of files. */
+import type { DataModel } from "capacity-filter/core";
+import type { RecordStream, Remedy } from "capacity-filter/records";
 import { readRecords } from "capacity-filter/records";
 import type { Row } from "./dataset.js";
-import { readingOf, readingOfType, readValue } from "./typed-values.js";
 
-/** The types of columns, by name. */
-export type ColumnTypes = Readonly<Record<string, DataColumn["type"]>>;
-
-/** Rows that were read. */
+/** Records that were read. */
 export interface ReadRows {
   readonly rows: readonly Row[];
   /** In sentences. */
   readonly notes: readonly string[];
-  /** Whether the columns are those of a table, whose types may be given. */
-  readonly isTable: boolean;
+  /** The columns of a table, whose values are text without a model; undefined if values have types. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /** A file that cannot be read. The message is for people. */
@@ -23,54 +19,20 @@ export class RowsError extends Error {
 }
 
 /**
- * The rows of a file.
+ * The records of a file.
  *
- * @param types - the types of the columns of a table. Those of the others are found by their values.
- * @throws {RecordsError} if the file cannot be read.
+ * @param model - the types of the columns of a table, and how their values are written.
+ * @throws {RowsError | RecordsError} if the file cannot be read.
  */
-export async function readRows(
-  source: Blob | Uint8Array,
-  options: ReadRecordsOptions,
-  types: ColumnTypes = {},
-): Promise<ReadRows> {
-  const records = readRecords(source, { ...options, xlsx: () => import("hucre/xlsx") });
+export async function readRows(file: File, reading: Remedy, model?: DataModel): Promise<ReadRows> {
+  const records = readRecords(file, { ...reading, model, xlsx: () => import("hucre/xlsx") });
   const rows: Row[] = [];
   for await (const batch of records.batches()) for (const row of batch) rows.push(row);
   if (rows.length === 0) throw new RowsError("There is no record in it.");
-  const { columns } = records;
-  if (columns === undefined) return { rows, notes: records.notes, isTable: false };
-  const notes = [...records.notes];
-  const readings = columns.map((column) => {
-    const given = Object.hasOwn(types, column) ? types[column] : undefined;
-    const reading = (given && readingOfType(given)) ?? readingOf(textsOf(rows, column));
-    if (given === undefined && reading === "text" && isDigits(textsOf(rows, column))) {
-      notes.push(`${column} has leading zeros or very long numbers, so its values are text.`);
-    }
-    return [column, reading] as const;
-  });
-  const typed = rows.map((row) =>
-    Object.fromEntries(
-      readings.map(([column, reading]) => {
-        const value = row[column];
-        return [column, typeof value === "string" ? readValue(value, reading) : value];
-      }),
-    ),
-  );
-  return { rows: typed, notes, isTable: true };
+  return { rows, notes: [...records.notes, ...records.unreadable.map(unreadableNote)], columns: records.columns };
 }
 
-function* textsOf(rows: readonly Row[], column: string): Generator<string> {
-  for (const row of rows) {
-    const value = row[column];
-    if (typeof value === "string") yield value;
-  }
-}
-
-function isDigits(values: Iterable<string>): boolean {
-  let isEmpty = true;
-  for (const value of values) {
-    if (!/^\d+$/.test(value)) return false;
-    isEmpty = false;
-  }
-  return !isEmpty;
+function unreadableNote({ column, reading, count, first }: RecordStream["unreadable"][number]): string {
+  const values = count === 1 ? "1 value" : `${count.toLocaleString("en")} values`;
+  return `${column}: ${values} cannot be read as ${reading}, first ${JSON.stringify(first.value)} in line ${first.line}.`;
 }

@@ -1,20 +1,27 @@
 /** Opens the rows of a source. */
+import type { DataModel } from "capacity-filter/core";
+import type { Remedy } from "capacity-filter/records";
+import { inferTable } from "capacity-filter/records";
 import { inferDataModel } from "capacity-filter/ui";
 import { companies, generateCompanies, related, sampleModel } from "../sample/index.js";
 import type { Dataset } from "./dataset.js";
 import { datasetOf } from "./dataset.js";
-import type { Source } from "./protocol.js";
-import type { ColumnTypes, ReadRows } from "./read-rows.js";
+import type { ColumnChoice, Source } from "./protocol.js";
+import type { ReadRows } from "./read-rows.js";
 import { readRows, RowsError } from "./read-rows.js";
 
 /** Rows that were read, and what was odd. */
 interface ReadSource {
   readonly dataset: Dataset;
   readonly notes: readonly string[];
+  readonly choices: readonly ColumnChoice[];
 }
 
 /** The rows of a larger file do not fit into the memory of a page. */
 const maxFileSize = 400_000_000;
+
+/** So many values show how a column may be read. */
+const shownValues = 3;
 
 /** The forty companies. */
 export const sampleDataset = datasetOf("Sample companies", companies, sampleModel, related);
@@ -22,38 +29,46 @@ export const sampleDataset = datasetOf("Sample companies", companies, sampleMode
 /**
  * The rows of a source.
  *
- * @param types - the types of the columns of a table, if they are known.
+ * @param model - the types of the columns of a file, and how their values are written. They are found without it.
  * @throws {RowsError | RecordsError} if they cannot be read.
  */
-export async function readSource(source: Source, types?: ColumnTypes): Promise<ReadSource> {
+export async function readSource(source: Source, model?: DataModel): Promise<ReadSource> {
   switch (source.type) {
     case "sample":
-      return { dataset: sampleDataset, notes: [] };
+      return { dataset: sampleDataset, notes: [], choices: [] };
     case "generated": {
       const generated = generateCompanies(source.rowCount, source.seed);
       const name = `${source.rowCount.toLocaleString("en")} generated companies`;
-      return { dataset: datasetOf(name, generated.rows, sampleModel, generated.related), notes: [] };
+      return {
+        dataset: datasetOf(name, generated.rows, sampleModel, generated.related),
+        notes: [],
+        choices: [],
+      };
     }
-    case "file":
-      return readFile(source, types);
-    case "text": {
-      const { name = "Pasted rows", text, ...reading } = source;
-      return datasetOfRows(name, await readRows(new TextEncoder().encode(text), { name, ...reading }, types));
+    case "file": {
+      const { type: _, file, ...reading } = source;
+      const { rows, notes, columns } = await readFile(file, reading, model);
+      const isText = columns !== undefined;
+      const table =
+        isText && model === undefined ? inferTable(rows) : { rows, model: model ?? inferDataModel(rows), choices: {} };
+      const choices = Object.entries(table.choices).map(([column, formats]): ColumnChoice => {
+        const texts = new Set(rows.map((row) => row[column]).filter((value) => typeof value === "string"));
+        const shown = [...texts].slice(0, shownValues).map((text) => ({ [column]: text }));
+        const readings = formats.map((format) => {
+          const values = inferTable(shown, () => format).rows.map((row) => row[column]);
+          return { format, values };
+        });
+        return { column, texts: shown.map((row) => row[column] ?? ""), readings };
+      });
+      return { dataset: { ...datasetOf(file.name, table.rows, table.model), isText }, notes, choices };
     }
   }
 }
 
-async function readFile(
-  { file, ...reading }: Extract<Source, { type: "file" }>,
-  types?: ColumnTypes,
-): Promise<ReadSource> {
+async function readFile(file: File, reading: Remedy, model: DataModel | undefined): Promise<ReadRows> {
   if (file.size > maxFileSize) throw new RowsError("The file is larger than 400 MB. Open a part of it.");
   const isParquet = file.name.toLowerCase().endsWith(".parquet") || (await file.slice(0, 4).text()) === "PAR1";
-  if (!isParquet) return datasetOfRows(file.name, await readRows(file, reading, types));
+  if (!isParquet) return readRows(file, reading, model);
   const { readParquet } = await import("./parquet.js");
-  return datasetOfRows(file.name, await readParquet(file));
-}
-
-function datasetOfRows(name: string, { rows, notes, isTable }: ReadRows): ReadSource {
-  return { dataset: { ...datasetOf(name, rows, inferDataModel(rows)), isText: isTable }, notes };
+  return readParquet(file);
 }

@@ -75,6 +75,8 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" | "ava
       return work.count(...request.parameters);
     case "page":
       return work.page(...request.parameters);
+    case "whyNone":
+      return work.whyNone(...request.parameters);
     case "explain":
       return work.explain(...request.parameters);
     case "values":
@@ -101,12 +103,12 @@ function perform(work: Work, request: Exclude<Request, { method: "impact" | "ava
       return work.toSql(...request.parameters);
     case "openCapacities":
       return work.openCapacities(...request.parameters);
-    case "countCapacities":
-      return work.countCapacities(...request.parameters);
-    case "planPolicy":
-      return work.planPolicy(...request.parameters);
+    case "overview":
+      return work.overview(...request.parameters);
     case "openMembers":
       return work.openMembers(...request.parameters);
+    case "owners":
+      return work.owners(...request.parameters);
     case "changes":
       return work.changes(...request.parameters);
     case "held":

@@ -1,10 +1,10 @@
 /** What the worker does, as plain functions over the rows that are open. */
 import type { DataModel, Filter, Result } from "capacity-filter/core";
-import { safeExplainFilter } from "capacity-filter/evaluate";
+import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
-import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
+import { openCapacities } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
@@ -13,7 +13,7 @@ import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
 import type { MovedRows } from "./moves.js";
 import { movedRows } from "./moves.js";
-import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
+import { readJson, readText, resultOf, toSql, writeJson, writeText } from "./notations.js";
 import type {
   ListedRow,
   Move,
@@ -27,10 +27,9 @@ import type {
   Work,
 } from "./protocol.js";
 import { readMembers } from "./read-members.js";
-import type { ColumnTypes } from "./read-rows.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import { boundFilter, Team } from "./team.js";
+import { boundFilter, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -48,7 +47,7 @@ export class Session implements Work {
   #evaluator = new Evaluator(this.#dataset);
   #values = new KnownValues(this.#dataset);
   #team = new Team(this.#dataset);
-  #notes: readonly string[] = [];
+  #read: Pick<Opened, "notes" | "choices"> = { notes: [], choices: [] };
   /** Of the filter that was counted last. */
   #last: Evaluation | undefined;
   /** The rows that only this filter or the pinned one matches, if there is one. */
@@ -59,19 +58,18 @@ export class Session implements Work {
   #order: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
   async open(source: Source): Promise<Opened> {
-    const { dataset, notes } = await readSource(source);
+    const { dataset, ...read } = await readSource(source);
     this.#source = source;
-    this.#notes = notes;
+    this.#read = read;
     return this.#use(dataset);
   }
 
   async setModel(model: DataModel): Promise<Opened> {
-    const types = typesOf(model);
-    const before = typesOf(this.#dataset.model);
-    const isChanged = Object.entries(types).some(([column, type]) => before[column] !== type);
-    const { dataset } =
-      isChanged && this.#dataset.isText ? await readSource(this.#source, types) : { dataset: this.#dataset };
-    return this.#use(withModel(dataset, model));
+    const isChanged = readingsIn(model) !== readingsIn(this.#dataset.model);
+    if (!isChanged || !this.#dataset.isText) return this.#use(withModel(this.#dataset, model));
+    const { dataset, notes } = await readSource(this.#source, model);
+    this.#read = { ...this.#read, notes };
+    return this.#use(dataset);
   }
 
   count: Work["count"] = (filter, settings, pinned) => {
@@ -127,6 +125,12 @@ export class Session implements Work {
     return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
   };
 
+  whyNone: Work["whyNone"] = (filter, settings, members) => {
+    const { rows, model } = this.#dataset;
+    const options = { ...evaluateOptions(this.#dataset, settings), model, members };
+    return resultOf(() => whyNone(filter, rows, options).reasons);
+  };
+
   values: Work["values"] = (column, text) => this.#values.of(column, text);
 
   validate: Work["validate"] = (input) => validateFilter(input, this.#options).issues;
@@ -166,19 +170,27 @@ export class Session implements Work {
 
   writeJson: Work["writeJson"] = writeJson;
 
-  toSql: Work["toSql"] = (filter, dialect, settings) => {
+  toSql: Work["toSql"] = (filter, dialect, settings, question) => {
+    if (question !== undefined) return teamSql(question, dialect, settings, this.#dataset.model);
     const bound = boundFilter(filter, settings.member);
     return bound.ok ? toSql(bound.value, dialect, settings, this.#dataset.model) : bound;
   };
 
   openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
 
-  countCapacities: Work["countCapacities"] = (capacities, settings) =>
-    countCapacities(capacities, this.#evaluator, this.#dataset.rows.length, settings);
-
-  planPolicy: Work["planPolicy"] = planPolicy;
+  overview: Work["overview"] = (questions, settings) => this.#team.overview(questions, settings);
 
   openMembers: Work["openMembers"] = readMembers;
+
+  owners: Work["owners"] = async (column, members) => {
+    const { membersOf, ownerKeys } = await import("capacity-filter/availability");
+    const owners = membersOf(this.#dataset.rows, column);
+    const names = owners.map(({ name }) => name);
+    return {
+      members: owners.map((member) => ({ label: member.name, member: { ...member } })),
+      keys: ownerKeys(names, members),
+    };
+  };
 
   availability: Work["availability"] = (question, settings, pinned) =>
     this.#team.availability(question, settings, pinned);
@@ -202,7 +214,7 @@ export class Session implements Work {
     this.#listed.clear();
     this.#order = undefined;
     const { name, model, rows } = dataset;
-    return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, notes: this.#notes };
+    return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, ...this.#read };
   }
 
   #evaluate(filter: Filter, { member, ...settings }: Settings): Result<Evaluation> {
@@ -269,8 +281,13 @@ function countsOf({ enter, leave, unknown }: MovedRows): Moves {
   return { enter: countBits(enter), leave: countBits(leave), unknown: countBits(unknown) };
 }
 
-function typesOf({ columns }: DataModel): ColumnTypes {
-  return Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
+/** What the columns of a table are read as. */
+function readingsIn({ columns }: DataModel): string {
+  const readings = Object.entries(columns).map(
+    ([column, { type, decimal, format, true: yes, false: no, null: none }]) =>
+      JSON.stringify([column, type, decimal, format, yes, no, none]),
+  );
+  return readings.sort().join();
 }
 
 /** @param text - in lower case. */

@@ -1,13 +1,22 @@
 /** How many records each member holds. What computes it is loaded when it is first asked for. */
 import type { CapacityAvailability, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
-import type { AllocationExpirationPolicy, Filter, Issue, Result } from "capacity-filter/core";
+import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { safeBindFilter } from "capacity-filter/core";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
+import type { DialectName } from "capacity-filter/sql";
 import type { Dataset, Row } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
-import type { HeldPage, Member, MemberBar, TeamAvailability, TeamQuestion } from "./members-protocol.js";
-import { resultOf } from "./notations.js";
-import type { Settings } from "./protocol.js";
+import type {
+  CapacityFigures,
+  ForecastPoint,
+  HeldPage,
+  Member,
+  MemberBar,
+  TeamAvailability,
+  TeamQuestion,
+} from "./members-protocol.js";
+import { resultOf, statementOptions, uncheckedIn } from "./notations.js";
+import type { Settings, SqlStatement } from "./protocol.js";
 
 /** Newer requests are looked for after so many rows. */
 const rowsPerStep = 50_000;
@@ -59,6 +68,7 @@ export class Team {
         members: barsOf(members),
         unassigned,
         issues,
+        forecast: question.policy === undefined ? [] : forecastOf(members, settings),
         pinned: before,
         expirySentence:
           policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
@@ -90,6 +100,7 @@ export class Team {
         new AvailabilityTally<LimitedCapacity, Member, Row, number>([capacityOf(question)], {
           ...this.#options(question, settings),
           members: question.members,
+          forecast: question.policy === undefined ? [] : daysAfter(settings),
           identify: (_, index) => index,
         }),
     );
@@ -104,21 +115,45 @@ export class Team {
     return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
   }
 
-  /** The records that a member holds, of what was counted last. */
-  async held(member: number, from: number, to: number): Promise<HeldPage> {
+  /** What the members of several capacities hold. The last question stays the one that `held` is of. */
+  async overview(
+    questions: readonly TeamQuestion[],
+    settings: Settings,
+  ): Promise<readonly (CapacityFigures | undefined)[]> {
+    const { memberAvailability } = await import("capacity-filter/availability");
+    return questions.map((question) => {
+      const answered = resultOf(() =>
+        memberAvailability([capacityOf(question)], this.#dataset.rows, {
+          ...this.#options(question, settings),
+          members: question.members,
+        }),
+      );
+      const [counted] = answered.ok && this.#missingColumn(question) === undefined ? answered.value : [];
+      if (counted?.status !== "evaluated") return undefined;
+      const { members } = counted;
+      return {
+        held: members.reduce((sum, { held }) => sum + (held ?? 0), 0),
+        fullMembers: members.filter(({ isFull }) => isFull === true).length,
+      };
+    });
+  }
+
+  async held(member: number | undefined, from: number, to: number): Promise<HeldPage> {
     const { memberAvailability } = await import("capacity-filter/availability");
     if (this.#last === undefined) return { total: 0, rows: [] };
     const { question, settings, held } = this.#last;
-    const indexes = held[member] ?? [];
+    const all = held.flatMap((indexes, place) =>
+      member === undefined || member === place ? indexes.map((index) => ({ index, member: place })) : [],
+    );
     // As the only held record, it is the one that the next expiration is of.
     const capacity = capacityOf({ ...question, filter: everyRow });
     const options = { ...this.#options(question, settings), members: [{}] };
     return {
-      total: indexes.length,
-      rows: indexes.slice(from, to).map((index) => {
-        const row = this.#dataset.rows[index] ?? {};
+      total: all.length,
+      rows: all.slice(from, to).map((one) => {
+        const row = this.#dataset.rows[one.index] ?? {};
         const [alone] = memberAvailability([capacity], [row], options);
-        return { index, row, until: alone?.status === "evaluated" ? alone.members[0]?.nextExpiration : undefined };
+        return { ...one, row, until: alone?.status === "evaluated" ? alone.members[0]?.nextExpiration : undefined };
       }),
     };
   }
@@ -133,6 +168,55 @@ export class Team {
     const message = `The records have no column "${timeColumnSlug}", and the policy needs it. Choose another one.`;
     return { code: "unknownColumn", severity: "error", path: ["timeColumnSlug"], message };
   }
+}
+
+/** The statement that counts the records of all members. */
+export async function teamSql(
+  question: TeamQuestion,
+  dialect: DialectName,
+  settings: Settings,
+  model: DataModel,
+): Promise<Result<SqlStatement>> {
+  const { availabilitySql } = await import("capacity-filter/availability");
+  const { members, expiry, filter } = question;
+  return resultOf(() => {
+    const options = { ...statementOptions(dialect, settings, model), members, expiry };
+    const { sql } = availabilitySql(capacityOf(question), { ...options, policy: { timeZone: settings.timeZone } });
+    return { sql, unchecked: uncheckedIn(filter) };
+  });
+}
+
+/** So many days of a forecast are shown. */
+const forecastDays = 91;
+
+const day = 86_400_000;
+
+function daysAfter({ now }: Settings): readonly number[] {
+  return Array.from({ length: forecastDays }, (_, index) => Date.parse(now) + (index + 1) * day);
+}
+
+/** What all members hold together, now and on each day. */
+function forecastOf(members: CountedTeam["members"], { now }: Settings): readonly ForecastPoint[] {
+  const totalOf = (
+    at: number,
+    figures: readonly { held: number | null; available: number | null }[],
+  ): ForecastPoint => ({
+    at,
+    held: figures.reduce((sum, { held }) => sum + (held ?? 0), 0),
+    free: figures.every(({ available }) => available === null)
+      ? null
+      : figures.reduce((sum, { available }) => sum + (available ?? 0), 0),
+  });
+  const days = members.find(({ forecast }) => forecast.length > 0)?.forecast ?? [];
+  return [
+    totalOf(Date.parse(now), members),
+    ...days.map(({ at }, index) =>
+      totalOf(
+        at.getTime(),
+        members.flatMap(({ forecast }) => forecast[index] ?? []),
+      ),
+    ),
+  ];
 }
 
 function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {

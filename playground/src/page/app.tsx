@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
+import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
 import { Comparison } from "./comparison.js";
 import { CountStrip, countText } from "./count-strip.js";
@@ -12,18 +13,17 @@ import { useLink } from "./link.js";
 import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
-import { Records } from "./records.js";
 import { Sentence } from "./sentence.js";
 import { ShareMenu } from "./share-menu.js";
 import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
+import { TeamPane } from "./team-pane.js";
 import { useTheme } from "./theme.js";
-import { Why } from "./why.js";
 
 const views = [
+  { key: "records", label: "Team" },
   { key: "builder", label: "Builder" },
   { key: "code", label: "Code" },
-  { key: "records", label: "Records" },
 ] as const satisfies readonly { key: View; label: string }[];
 
 interface AppProps {
@@ -34,7 +34,7 @@ interface AppProps {
 }
 
 export function App({ session, initial, firstNotice }: AppProps): ReactNode {
-  const [view, setView] = useState<View>("builder");
+  const [view, setView] = useState<View>("records");
   const [notice, setNotice] = useState(firstNotice);
   const playground = useNewPlayground(session, initial, setView);
   const isDragging = useDrop(playground.openFile);
@@ -49,10 +49,15 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         Skip to the text
       </a>
       <a className="skip" href="#records" onClick={() => setView("records")}>
-        Skip to the records
+        Skip to the team
       </a>
       <PlaygroundContext value={playground}>
         <Header />
+        {playground.isAsking && (
+          <Suspense>
+            <FilePane />
+          </Suspense>
+        )}
       </PlaygroundContext>
       <Panes playground={playground} view={view} />
       <nav className="views" aria-label="Panes">
@@ -88,7 +93,7 @@ function Header(): ReactNode {
           <rect width="24" height="24" rx="7" fill="var(--accent)" />
           <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        <h1>Filter playground</h1>
+        <h1>Who is full, and until when</h1>
       </div>
       <ExamplesMenu />
       <RecordsMenu />
@@ -132,16 +137,17 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
   );
 }
 
-const rowTabs = [
-  { key: "records", label: "Records" },
-  { key: "members", label: "Members" },
-  { key: "capacities", label: "Capacities" },
-  { key: "model", label: "Data model" },
-] as const satisfies readonly { key: RowTab; label: string }[];
+const Records = lazy(async () => ({ default: (await import("./records.js")).Records }));
 
-const CapacitiesPane = lazy(async () => ({ default: (await import("./capacities-pane.js")).CapacitiesPane }));
-const MembersPane = lazy(async () => ({ default: (await import("./members-pane.js")).MembersPane }));
-const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
+const Why = lazy(async () => ({ default: (await import("./why.js")).Why }));
+
+const FilePane = lazy(async () => ({ default: (await import("../files/file-pane.js")).FilePane }));
+
+const rowTabs = [
+  { key: "team", label: "Team" },
+  { key: "records", label: "Records" },
+  { key: "compare", label: "Compare" },
+] as const satisfies readonly { key: RowTab; label: string }[];
 
 interface PanesProps {
   readonly playground: Playground;
@@ -150,7 +156,7 @@ interface PanesProps {
 
 /** The builder is in no context that changes with a key: React would search each of its rows for what reads it. */
 function Panes({ playground, view }: PanesProps): ReactNode {
-  const { engine, filter, team, opened, selected, rowTab, setRowTab } = playground;
+  const { engine, filter, team, opened, selected, rowTab, setRowTab, pinned } = playground;
   const { settings } = team;
   const { committed } = filter;
   const { value, error } = useAnswer(
@@ -164,11 +170,13 @@ function Panes({ playground, view }: PanesProps): ReactNode {
   const refusal = value?.ok === false ? value.issues.map(({ message }) => message).join(" ") : error;
   return (
     <main data-view={view}>
+      <PlaygroundContext value={playground}>
+        <CapacityBar />
+      </PlaygroundContext>
       <div className="column" id="builder" tabIndex={-1}>
         <PlaygroundContext value={playground}>
           <Sentence />
           <Strips />
-          <Comparison part="panel" />
         </PlaygroundContext>
         <BuilderPane playground={playground} />
         <PlaygroundContext value={playground}>
@@ -178,24 +186,48 @@ function Panes({ playground, view }: PanesProps): ReactNode {
       </div>
       <div className="column records-column">
         <PlaygroundContext value={playground}>
-          <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
-            <CountStrip />
-            <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
-              {rowTab === "records" && <Records explanation={explanation} error={refusal} />}
-              <Suspense>
-                {rowTab === "members" && (
-                  <MembersPane>
-                    {selected !== undefined && <Why listed={selected} explanation={explanation} error={refusal} />}
-                  </MembersPane>
-                )}
-                {rowTab === "capacities" && <CapacitiesPane />}
-                {rowTab === "model" && <ModelPane />}
-              </Suspense>
+          <section className="card records-pane" id="records" tabIndex={-1} aria-label="Answer">
+            <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
+              {rowTab === "team" && (
+                <TeamPane>
+                  {selected !== undefined && (
+                    <Suspense>
+                      <Why listed={selected} explanation={explanation} error={refusal} />
+                    </Suspense>
+                  )}
+                </TeamPane>
+              )}
+              {rowTab === "compare" && <CompareBeginning />}
+              {rowTab === "compare" && <Comparison part="panel" />}
+              {rowTab !== "team" && <CountStrip />}
+              {(rowTab === "records" || (rowTab === "compare" && pinned !== undefined)) && (
+                <Suspense>
+                  <Records explanation={explanation} error={refusal} />
+                </Suspense>
+              )}
             </Tabs>
           </section>
         </PlaygroundContext>
       </div>
     </main>
+  );
+}
+
+/** What is compared with what, before there is a version to compare with. */
+function CompareBeginning(): ReactNode {
+  const { pinned, compare } = usePlayground();
+  return (
+    <div className="compare-begin row">
+      {pinned === undefined && (
+        <p className="hint">
+          Pin the filter, the limit and the policy as they are now. Then change them: here stands what has changed and
+          which records enter or leave, and the bars of the team mark what each member held before.
+        </p>
+      )}
+      <button type="button" className={pinned === undefined ? "small primary" : "small"} onClick={compare}>
+        {pinned === undefined ? "Pin this version" : "End the comparison"}
+      </button>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { FilterBuilder } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { memo, useCallback } from "react";
-import { examples, firstFilter, hasColumnsOf } from "../sample/examples.js";
+import { examples, hasColumnsOf } from "../sample/examples.js";
 import { useEffects } from "./effects.js";
 import type { Playground } from "./playground.js";
 
@@ -48,32 +48,11 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
   );
 }
 
-const firstJson = JSON.stringify(firstFilter);
-
-/** What to begin with: an example in place of an empty filter, and an empty filter in place of the first example. */
+/** What an empty filter can begin with. */
 function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
+  if (filter.draft.groups.length > 0) return null;
   // The button that was pressed goes.
   const focusAdd = (): void => void store.dispatch({ type: "focus", path: [], part: "add" });
-  if (filter.draft.groups.length > 0) {
-    return (
-      filter.draft.groups.length === 1 &&
-      JSON.stringify(filter.draft) === firstJson && (
-        <p className="hint">
-          This is an example. Change it, or{" "}
-          <button
-            type="button"
-            className="chip"
-            onClick={() => {
-              store.dispatch({ type: "replace", filter: { conjonction: "and", groups: [] } });
-              focusAdd();
-            }}
-          >
-            Begin with an empty filter
-          </button>
-        </p>
-      )
-    );
-  }
   const fitting = examples.filter((example) => hasColumnsOf(example, model));
   if (fitting.length === 0) return <p className="hint">Or choose a cell of the records.</p>;
   return (

@@ -40,7 +40,15 @@ export function currentVersion({
   capacities,
   team,
 }: Pick<Playground, "filter" | "capacities" | "team">): Version {
-  const { capacity: place = -1, expiry } = team;
+  const { capacity: place, expiry } = team;
   const capacity = capacities[place];
   return { filter: filter.committed, capacity: capacity && { place, capacity, expiry } };
+}
+
+/** Whether both are versions of one capacity. */
+export function isSameCapacity(
+  one: ChosenCapacity | undefined,
+  other: ChosenCapacity | undefined,
+): one is ChosenCapacity {
+  return one !== undefined && one.place === other?.place && one.capacity.name === other.capacity.name;
 }

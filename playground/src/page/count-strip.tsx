@@ -1,12 +1,14 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { useSettled } from "./answer.js";
 import { Comparison } from "./comparison.js";
 import { WarningIcon } from "./icons.js";
 import type { Playground } from "./playground.js";
-import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
 import { countOf, formatCount } from "./words.js";
+
+const WhyNone = lazy(async () => ({ default: (await import("./why-none.js")).WhyNone }));
 
 /** "12 of 40 companies match". */
 export function countText({
@@ -25,7 +27,7 @@ export function countText({
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, openError, problems, team, pinned, compare, showNode } = playground;
+  const { count, problems, team, showNode } = playground;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
   const counted = count.value?.ok === true ? count.value.value : undefined;
@@ -64,24 +66,15 @@ export function CountStrip(): ReactNode {
           {isSlow && <span className="badge">counting…</span>}
           <Comparison part="moves" />
         </span>
-        <button
-          type="button"
-          className="small"
-          aria-pressed={pinned !== undefined}
-          title="Pin this version, to see which records enter and leave with each change"
-          onClick={compare}
-        >
-          Compare
-        </button>
       </p>
       <span className="bar" aria-hidden="true">
         <span style={{ inlineSize: percent(matched) }} />
         <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
       </span>
-      {openError !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {openError} <Remedies />
-        </p>
+      {counted !== undefined && matched + unknownCount === 0 && rowCount > 0 && !count.isPending && (
+        <Suspense>
+          <WhyNone />
+        </Suspense>
       )}
       {count.value?.ok === false &&
         count.value.issues.map(({ message }) => (

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Engine } from "../engine/engine.js";
 import type { Opened, Source } from "../engine/protocol.js";
 import type { Example } from "../sample/examples.js";
-import { firstFilter, hasColumnsOf } from "../sample/examples.js";
+import { hasColumnsOf } from "../sample/examples.js";
+import { isSampleFilter } from "./capacities.js";
 import { columnsRead } from "./columns.js";
 
 interface ExamplesOptions {
@@ -22,10 +23,10 @@ const everyRow = { conjonction: "and", groups: [] } as const;
  */
 export function useExamples({ engine, store, opened, open }: ExamplesOptions): (example: Example) => void {
   /** The example that was shown last, as JSON: nobody has written it. */
-  const shown = useRef(JSON.stringify(firstFilter));
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     const { draft } = store.getSnapshot();
-    if (opened === undefined || JSON.stringify(draft) !== shown.current) return;
+    if (opened === undefined || !(JSON.stringify(draft) === shown.current || isSampleFilter(draft))) return;
     const { columns } = opened.model;
     // Of own rows, an example would only be wrong.
     if (!columnsRead(draft).every((slug) => Object.hasOwn(columns, slug))) {

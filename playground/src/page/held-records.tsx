@@ -1,7 +1,7 @@
 /** The records that a member holds, each of which can be explained. */
 import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
-import type { TeamAvailability } from "../engine/members-protocol.js";
+import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
 import { useAnswer } from "./answer.js";
 import { usePlayground } from "./playground.js";
 import { countOf, formatCount, nameOf } from "./words.js";
@@ -10,9 +10,9 @@ import { countOf, formatCount, nameOf } from "./words.js";
 const step = 10;
 
 interface HeldRecordsProps {
-  /** The place of the member. */
-  readonly member: number;
-  readonly label: string;
+  /** The place of the member; all members without one. */
+  readonly member: number | undefined;
+  readonly members: readonly OpenedMember[];
   /** The list is asked for again after another answer. */
   readonly availability: TeamAvailability;
   readonly dates: Intl.DateTimeFormat;
@@ -20,8 +20,9 @@ interface HeldRecordsProps {
   readonly children: ReactNode;
 }
 
-export function HeldRecords({ member, label, availability, dates, children }: HeldRecordsProps): ReactNode {
-  const { engine, model, selected, select } = usePlayground();
+export function HeldRecords({ member, members, availability, dates, children }: HeldRecordsProps): ReactNode {
+  const { engine, model, selected, select, team } = usePlayground();
+  const label = member === undefined ? "the team" : members[member]?.label;
   const [shown, setShown] = useState(step);
   const { value } = useAnswer(
     useMemo(
@@ -32,7 +33,12 @@ export function HeldRecords({ member, label, availability, dates, children }: He
   );
   if (value === undefined) return null;
   const { total, rows } = value;
-  if (total === 0) return <p className="held hint">{label} holds no records.</p>;
+  if (total === 0)
+    return (
+      <p className="held hint">
+        <bdi>{member === undefined ? "The team" : label}</bdi> holds no records.
+      </p>
+    );
   const hasTime = rows.some(({ until }) => until !== undefined);
   return (
     <div className="held">
@@ -43,27 +49,37 @@ export function HeldRecords({ member, label, availability, dates, children }: He
         <thead className="hidden">
           <tr>
             <th scope="col">Record</th>
+            {member === undefined && <th scope="col">Member</th>}
             {hasTime && <th scope="col">Held until</th>}
             <th scope="col">Why</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ index, row, until }) => {
+          {rows.map(({ index, row, until, member: place }) => {
+            const holder = members[place]?.label;
             const name = nameOf(row, index, model);
-            const isSelected = selected?.index === index;
+            const isSelected = selected?.index === index && place === team.current;
             return (
-              <tr key={index} data-selected={isSelected || undefined}>
+              <tr key={`${place} ${index}`} data-selected={isSelected || undefined}>
                 <th scope="row">
                   <bdi>{name}</bdi>
                 </th>
+                {member === undefined && (
+                  <td>
+                    <bdi>{holder}</bdi>
+                  </td>
+                )}
                 {hasTime && <td>{until === undefined ? "no time, never expires" : `until ${dates.format(until)}`}</td>}
                 <td>
                   <button
                     type="button"
                     className="small"
                     aria-pressed={isSelected}
-                    aria-label={`Why ${name} is held by ${label}`}
-                    onClick={() => select(isSelected ? undefined : { index, row, outcome: "true" })}
+                    aria-label={`Why ${name} is held by ${holder}`}
+                    onClick={() => {
+                      team.setCurrent(place);
+                      select(isSelected ? undefined : { index, row, outcome: "true" });
+                    }}
                   >
                     Why
                   </button>

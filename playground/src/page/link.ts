@@ -71,8 +71,9 @@ export function useLink(
   { isAhead = false }: Setup,
   onNotice: (notice: string) => void,
 ): void {
-  const { store, filter, pinned, source, rowsKey, settings, tab } = playground;
-  const { setComparison, open, setSettings, setTab } = playground;
+  const { store, filter, pinned, source, own, settings, tab } = playground;
+  const rowsKey = own?.key;
+  const { setComparison, restore, setSettings, setTab } = playground;
   const shared = useMemo(
     () => ({ store, filter, pinned, source, settings, tab, rowsKey }),
     [store, filter, pinned, source, settings, tab, rowsKey],
@@ -127,7 +128,7 @@ export function useLink(
         key === undefined
           ? JSON.stringify(latest.current.source) === JSON.stringify(setup.source)
           : key === latest.current.rowsKey;
-      if (!isSame) open(own?.source ?? setup.source, own && { key: key ?? "", model: own.model });
+      if (!isSame) restore(own?.source ?? setup.source, own);
       setComparison(
         (before) => setup.pinned && { pinned: { filter: setup.pinned, capacity: before?.pinned.capacity } },
       );
@@ -139,7 +140,8 @@ export function useLink(
       const entry = currentEntry();
       if (entry !== undefined) {
         const { rowsKey: key } = entry;
-        show(stateOfEntry(entry), key === undefined ? undefined : await keptFiles.get(key), key);
+        const last = key === undefined ? undefined : await keptFiles.last();
+        show(stateOfEntry(entry), last?.key === key ? last : undefined, key);
         return;
       }
       const link = await readLink(location.hash);
@@ -155,10 +157,10 @@ export function useLink(
       removeEventListener("popstate", onStep);
       for (const type of acts) removeEventListener(type, onAct, true);
     };
-  }, [store, keptFiles, setComparison, open, setSettings, setTab, onNotice]);
+  }, [store, keptFiles, setComparison, restore, setSettings, setTab, onNotice]);
 }
 
-function entryOf(shared: Parameters<typeof sharedState>[0] & Pick<Playground, "rowsKey">): HistoryEntry {
+function entryOf(shared: Parameters<typeof sharedState>[0] & Pick<HistoryEntry, "rowsKey">): HistoryEntry {
   return { json: JSON.stringify(sharedState(shared)), rowsKey: shared.rowsKey };
 }
 

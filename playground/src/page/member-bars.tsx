@@ -1,20 +1,13 @@
 /** One bar for each member: what is held of the limit, and when the next record expires. */
-import type { Result } from "capacity-filter/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
-import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
+import type { TeamAvailability } from "../engine/members-protocol.js";
+import type { AnsweredTeam } from "./availability.js";
+import { Forecast } from "./forecast.js";
 import { HeldRecords } from "./held-records.js";
 import { MemberRow } from "./member-row.js";
 import { figuresOf, pinnedText, teamSentences } from "./member-words.js";
 import { usePlayground } from "./playground.js";
-
-/** An answer, and the members and the limit that it is for. */
-export interface AnsweredTeam {
-  readonly members: readonly OpenedMember[];
-  readonly limit: number | undefined;
-  readonly pinnedLimit: number | undefined;
-  readonly result: Result<TeamAvailability>;
-}
 
 interface MemberBarsProps {
   readonly asked: AnsweredTeam;
@@ -91,13 +84,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
             dates={dates}
             onChoose={choose}
             onPoint={setPointed}
-          >
-            {isOpen && place === current && (
-              <HeldRecords member={place} label={label} availability={availability} dates={dates.long}>
-                {children}
-              </HeldRecords>
-            )}
-          </MemberRow>
+          />
         ))}
       </ul>
       {/* Each member is described by the same words. */}
@@ -108,6 +95,16 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
           </span>
         )}
       </p>
+      <Forecast points={availability.forecast} timeZone={timeZone} />
+      <HeldRecords
+        key={isOpen ? current : "all"}
+        member={isOpen ? current : undefined}
+        members={asked.members}
+        availability={availability}
+        dates={dates.long}
+      >
+        {children}
+      </HeldRecords>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** The limit and the policy of a capacity, which can be edited. */
-import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { usePlayground } from "./playground.js";
 
@@ -55,6 +54,8 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
   );
 }
 
+const PolicyEditor = lazy(async () => ({ default: (await import("./policy-editor.js")).PolicyEditor }));
+
 interface MemberExpiryProps extends CapacityProps {
   /** When records expire, once it is computed. */
   readonly sentence: string | undefined;
@@ -62,6 +63,7 @@ interface MemberExpiryProps extends CapacityProps {
 
 export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNode {
   const { settings, opened, team } = usePlayground();
+  const [isOpen, setOpen] = useState(false);
   const change = useChange();
   const { policy, timeColumnSlug } = capacity;
   if (policy === undefined) {
@@ -81,42 +83,46 @@ export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNo
   const columns = Object.entries(opened?.model.columns ?? {});
   const dates = columns.filter(([slug, { type }]) => type === "date" || slug === timeColumnSlug);
   return (
-    <details className="member-policy">
+    <details className="member-policy" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{sentence === undefined ? "When records expire" : `Records expire: ${lowerFirst(sentence)}`}</summary>
-      <div className="member-policy-body">
-        <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
-        <div className="row">
-          <div className="segments" role="group" aria-label="How records expire">
-            {expiries.map(([expiry, label]) => (
-              <button
-                key={expiry}
-                type="button"
-                aria-pressed={team.expiry === expiry}
-                onClick={() => team.setExpiry(expiry)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-          <label className="inline-field">
-            Time of a record
-            <select
-              value={timeColumnSlug ?? ""}
-              onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
-            >
-              <option value="">Choose a column</option>
-              {dates.map(([slug, { label = slug }]) => (
-                <option key={slug} value={slug}>
+      {isOpen && (
+        <div className="member-policy-body">
+          <Suspense>
+            <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
+          </Suspense>
+          <div className="row">
+            <div className="segments" role="group" aria-label="How records expire">
+              {expiries.map(([expiry, label]) => (
+                <button
+                  key={expiry}
+                  type="button"
+                  aria-pressed={team.expiry === expiry}
+                  onClick={() => team.setExpiry(expiry)}
+                >
                   {label}
-                </option>
+                </button>
               ))}
-            </select>
-          </label>
-          <button type="button" className="small" onClick={() => change({ policy: undefined })}>
-            Never expire
-          </button>
+            </div>
+            <label className="inline-field">
+              Time of a record
+              <select
+                value={timeColumnSlug ?? ""}
+                onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
+              >
+                <option value="">Choose a column</option>
+                {dates.map(([slug, { label = slug }]) => (
+                  <option key={slug} value={slug}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="button" className="small" onClick={() => change({ policy: undefined })}>
+              Never expire
+            </button>
+          </div>
         </div>
-      </div>
+      )}
     </details>
   );
 }

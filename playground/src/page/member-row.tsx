@@ -22,13 +22,10 @@ interface MemberRowProps {
   readonly dates: { readonly short: Intl.DateTimeFormat; readonly long: Intl.DateTimeFormat };
   readonly onChoose: (place: number, isNew: boolean) => void;
   readonly onPoint: (place: number) => void;
-  /** What the member holds, once it is open. */
-  readonly children: ReactNode;
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNode {
-  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint, children } =
-    props;
+  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint } = props;
   const figures = useId();
   const { held, fullUntil } = bar;
   const state = stateOf(bar, limit);
@@ -41,7 +38,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
       <button
         type="button"
         className="member-button"
-        aria-expanded={isOpen}
+        aria-pressed={isOpen}
         aria-describedby={figures}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => onChoose(place, !isCurrent)}
@@ -74,7 +71,6 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
       <span id={figures} className="hidden">
         {figuresOf(bar, limit, dates.long)} {was}
       </span>
-      {children}
     </li>
   );
 }, isSame);

@@ -1,14 +1,19 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
+import type { Source } from "../engine/protocol.js";
+import { firstFilter } from "./capacities.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
-import { Remedies } from "./remedies.js";
 import { usePlayground } from "./playground.js";
-import { formatCount } from "./words.js";
+
+/** The extensions of files of records. */
+export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
+
+const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
 
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
@@ -45,7 +50,12 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { opened, openError, isOpening, open } = usePlayground();
+  const { store, opened, open, team } = usePlayground();
+  const openSample = (source: Source): void => {
+    open(source);
+    // Without a filter, the first question is that of the sample.
+    if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
+  };
   const [pasted, setPasted] = useState("");
   return (
     <Dropdown
@@ -65,7 +75,7 @@ export function RecordsMenu(): ReactNode {
               <button
                 type="button"
                 onClick={() => {
-                  open({ type: "sample" });
+                  openSample({ type: "sample" });
                   close();
                 }}
               >
@@ -73,20 +83,18 @@ export function RecordsMenu(): ReactNode {
                 <span>40 companies with contacts, events and notes, and every awkward value</span>
               </button>
             </li>
-            {[50_000, 500_000].map((rowCount) => (
-              <li key={rowCount}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    open({ type: "generated", rowCount });
-                    close();
-                  }}
-                >
-                  <b>{formatCount(rowCount)} companies</b>
-                  <span>Made up, the same each time</span>
-                </button>
-              </li>
-            ))}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  openSample({ type: "generated", rowCount: 50_000 });
+                  close();
+                }}
+              >
+                <b>50,000 companies</b>
+                <span>Made up, the same each time, of 50 members</span>
+              </button>
+            </li>
           </ul>
           <h2>Your own</h2>
           <p className="hint">
@@ -95,8 +103,11 @@ export function RecordsMenu(): ReactNode {
           <div className="row">
             <FileButton
               name="File of records"
-              accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet"
-              onFile={(file) => open({ type: "file", file })}
+              accept={recordFiles}
+              onFile={(file) => {
+                open({ type: "file", file });
+                close();
+              }}
             >
               Choose a file…
             </FileButton>
@@ -115,23 +126,19 @@ export function RecordsMenu(): ReactNode {
             type="button"
             className="small"
             disabled={pasted.trim() === ""}
-            onClick={() => open({ type: "text", text: pasted, name: "Pasted rows" })}
+            onClick={() => {
+              open({ type: "file", file: new File([pasted], "Pasted rows") });
+              close();
+            }}
           >
             Open the pasted rows
           </button>
-          <div aria-live="polite">
-            {isOpening && <p className="hint">Opening…</p>}
-            {!isOpening && openError !== undefined && (
-              <p className="message" data-severity="error">
-                {openError} <Remedies />
-              </p>
-            )}
-            {opened?.notes.map((note) => (
-              <p key={note} className="message" data-severity="warning">
-                {note}
-              </p>
-            ))}
-          </div>
+          <details>
+            <summary>Data model: the columns and their types</summary>
+            <Suspense>
+              <ModelPane />
+            </Suspense>
+          </details>
         </div>
       )}
     </Dropdown>
@@ -144,6 +151,8 @@ const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC
 export function NowMenu(): ReactNode {
   const { settings, setSettings } = usePlayground();
   const { now, timeZone } = settings;
+  const day = days.format(new Date(now));
+  const isToday = day === days.format(new Date());
   return (
     <Dropdown
       name="Now"
@@ -151,7 +160,7 @@ export function NowMenu(): ReactNode {
       label={
         <>
           <ClockIcon /> <span className="hidden">Now: </span>
-          <span className="wide">{days.format(new Date(now))}</span>
+          <span className="wide">{isToday ? `Today, ${day}` : day}</span>
         </>
       }
     >

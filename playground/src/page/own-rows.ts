@@ -1,63 +1,63 @@
 /** The rows that are open, and whether own ones survive the page. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DataModel } from "capacity-filter/core";
 import type { Source } from "../engine/protocol.js";
-import type { KeptFiles, KeptRows, OwnSource } from "../kept-files.js";
+import type { KeptFiles, KeptRows, OwnSource, Said } from "../kept-files.js";
 import type { Setup } from "./playground.js";
-
-/** Rows that were kept before: their key, and the model that a person has made. */
-export interface KeptKey {
-  readonly key: string;
-  readonly model: DataModel | undefined;
-}
 
 interface OwnRows {
   readonly source: Source;
-  /** The key that own rows are kept by. */
-  readonly rowsKey: string | undefined;
-  /** The model that a person had made before the page was loaded. */
-  readonly keptModel: DataModel | undefined;
+  /** Own rows as they were opened: with what a person has said of them before. */
+  readonly own: KeptRows | undefined;
   /** Whether own rows are open that only this page has. */
   readonly isAtRisk: boolean;
-  readonly open: (source: Source, kept?: KeptKey) => void;
-  /** Keeps the model with own rows. */
-  readonly keepModel: (model: DataModel) => void;
+  /** Opens rows, or own ones that were kept. */
+  readonly open: (source: Source, kept?: KeptRows) => void;
+  /** A source with what a person has said of a file with its name before. */
+  readonly recall: (source: OwnSource) => Promise<KeptRows>;
+  /** Keeps what a person says of own rows. */
+  readonly keep: (said: Said) => void;
 }
 
-export function useOwnRows(keptFiles: KeptFiles, { source, own }: Setup): OwnRows {
-  const [rows, setRows] = useState<Pick<OwnRows, "source" | "rowsKey" | "keptModel">>({
-    source,
-    rowsKey: own?.key,
-    keptModel: own?.model,
-  });
-  const [keptKey, setKeptKey] = useState(own?.key);
-  const latest = useRef<KeptRows>(undefined);
-  const keep = useCallback(
-    (key: string, kept: KeptRows) => {
-      latest.current = kept;
-      setKeptKey(undefined);
-      void keptFiles.put(key, kept).then((isKept) => {
-        if (isKept && kept === latest.current) setKeptKey(key);
-      });
+export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" | "own">): OwnRows {
+  const [{ source, own }, setRows] = useState(initial);
+  const [keptKey, setKeptKey] = useState(initial.own?.key);
+  const latest = useRef<Promise<boolean>>(undefined);
+  const waitFor = useCallback((key: string, kept: Promise<boolean>) => {
+    latest.current = kept;
+    setKeptKey(undefined);
+    void kept.then((isKept) => {
+      if (isKept && kept === latest.current) setKeptKey(key);
+    });
+  }, []);
+  const open = useCallback(
+    (next: Source, kept?: KeptRows) => {
+      const rows = next.type === "file" ? (kept ?? { key: newKey(), source: next }) : undefined;
+      setRows({ source: next, own: rows });
+      if (rows !== undefined) waitFor(rows.key, keptFiles.put(rows));
+    },
+    [keptFiles, waitFor],
+  );
+  const recall = useCallback(
+    async (source: OwnSource): Promise<KeptRows> => {
+      const last = await keptFiles.last();
+      const earlier = last?.source.file.name === source.file.name ? last : undefined;
+      const { size, lastModified } = earlier?.source.file ?? {};
+      // The bytes of another file may be in another encoding.
+      const isSame = size === source.file.size && lastModified === source.file.lastModified;
+      return { key: newKey(), source: { ...(isSame && earlier?.source), ...source }, answers: earlier?.answers };
     },
     [keptFiles],
   );
-  const open = useCallback(
-    (next: Source, kept?: KeptKey) => {
-      const key = kept?.key ?? (isOwn(next) ? newKey() : undefined);
-      setRows({ source: next, rowsKey: key, keptModel: kept?.model });
-      if (key !== undefined && isOwn(next)) keep(key, { source: next, model: kept?.model });
+  const keep = useCallback(
+    (said: Said) => {
+      if (own === undefined) return;
+      // The form begins with the answers when it is opened again. The model that the rows have is changed elsewhere.
+      if (said.answers !== undefined) setRows({ source, own: { ...own, answers: said.answers } });
+      waitFor(own.key, keptFiles.add(own.key, said));
     },
-    [keep],
+    [keptFiles, waitFor, source, own],
   );
-  const { source: shown, rowsKey } = rows;
-  const keepModel = useCallback(
-    (model: DataModel) => {
-      if (rowsKey !== undefined && isOwn(shown)) keep(rowsKey, { source: shown, model });
-    },
-    [keep, rowsKey, shown],
-  );
-  return { ...rows, isAtRisk: rowsKey !== undefined && rowsKey !== keptKey, open, keepModel };
+  return { source, own, isAtRisk: own !== undefined && own.key !== keptKey, open, recall, keep };
 }
 
 /** Asks before the page closes, while it has what nothing else has. */
@@ -68,10 +68,6 @@ export function useAskBeforeClose(isAtRisk: boolean): void {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isAtRisk]);
-}
-
-function isOwn(source: Source): source is OwnSource {
-  return source.type === "file" || source.type === "text";
 }
 
 function newKey(): string {

@@ -7,28 +7,31 @@ import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
-import type { KeptFiles } from "../kept-files.js";
+import type { Answers } from "../files/answers.js";
+import type { KeptFiles, KeptRows } from "../kept-files.js";
 import type { KeptTeam, Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import type { Example } from "../sample/examples.js";
+import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
 import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
+import type { AnsweredTeam } from "./availability.js";
+import { useAvailability } from "./availability.js";
+import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
 import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import { editorField } from "./go-on.js";
-import type { KeptKey } from "./own-rows.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
-import { useOnlyFittingCapacities } from "./sample-capacities.js";
 import type { Team } from "./team.js";
-import { useTeam } from "./team.js";
+import { knownExpressionsOf, useTeam } from "./team.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -44,7 +47,7 @@ export interface Session {
 export type CodeTab = Pane | "sql";
 
 /** What is shown of the rows. */
-export type RowTab = "records" | "members" | "capacities" | "model";
+export type RowTab = "team" | "records" | "compare";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -53,7 +56,7 @@ export type View = "builder" | "code" | "records";
 export interface Setup {
   readonly source: Source;
   /** If the source are own rows that were kept. */
-  readonly own?: KeptKey | undefined;
+  readonly own?: KeptRows | undefined;
   readonly capacities?: readonly OpenedCapacity[] | undefined;
   readonly team?: KeptTeam | undefined;
   /** The filter that is compared with. */
@@ -84,9 +87,15 @@ export interface Playground {
   readonly remedies: readonly Remedy[];
   readonly isOpening: boolean;
   readonly source: Source;
-  /** The key that own rows are kept by. */
-  readonly rowsKey: string | undefined;
-  readonly open: (source: Source, kept?: KeptKey) => void;
+  /** Own rows as they were opened. */
+  readonly own: KeptRows | undefined;
+  readonly open: (source: Source) => void;
+  /** Opens rows as they were before: own ones that were kept, or those of the sample. */
+  readonly restore: (source: Source, kept?: KeptRows) => void;
+  /** Whether the page asks what it cannot know of own rows. */
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+  readonly keepAnswers: (answers: Answers) => void;
   readonly setModel: (model: DataModel) => Promise<void>;
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
@@ -107,11 +116,15 @@ export interface Playground {
   /** What is shown of the rows. */
   readonly rowTab: RowTab;
   readonly setRowTab: (tab: RowTab) => void;
+  /** At least one. */
   readonly capacities: readonly OpenedCapacity[];
-  readonly setCapacities: (capacities: readonly OpenedCapacity[]) => void;
+  /** Undefined brings back those that go with the records. */
+  readonly setCapacities: (capacities: readonly OpenedCapacity[] | undefined) => void;
   /** Why the last file of capacities could not be opened. */
   readonly capacitiesError: string | undefined;
   readonly openCapacities: (file: File) => Promise<void>;
+  /** What the members hold. */
+  readonly availability: Answered<AnsweredTeam>;
   /** The members, and the one that is counted for. */
   readonly team: Team;
   /** Opens a file of rows or, by its name, of capacities or of members. */
@@ -156,7 +169,8 @@ export function useNewPlayground(
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
   const ownRows = useOwnRows(keptFiles, initial);
-  const { source, rowsKey, keptModel, open: openRows, keepModel } = ownRows;
+  const { source, own, open: openRows, recall, keep } = ownRows;
+  const [isAsking, setAsking] = useState(false);
   const [selected, select] = useState<ListedRow>();
   const [comparison, setComparison] = useState<Comparison | undefined>(
     initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
@@ -175,14 +189,29 @@ export function useNewPlayground(
     setModelOfStore(model);
     void documents.modelChanged();
   }, [model, setModelOfStore, documents]);
-  const open = useCallback(
-    (next: Source, kept?: KeptKey) => {
+  const restore = useCallback(
+    (next: Source, kept?: KeptRows) => {
       select(undefined);
       // What was taken is not undone among other records.
       setComparison((before) => (before?.taken === undefined ? before : undefined));
+      setAsking(false);
       openRows(next, kept);
     },
     [openRows],
+  );
+  const open = useCallback(
+    (next: Source) => {
+      setSettings(settingsFor(next));
+      if (next.type !== "file") {
+        restore(next);
+        return;
+      }
+      void recall(next).then((kept) => {
+        restore(kept.source, kept);
+        setAsking(true);
+      });
+    },
+    [recall, restore],
   );
   const changeModel = useCallback(
     async (next: DataModel) => {
@@ -194,40 +223,44 @@ export function useNewPlayground(
   const setModel = useCallback(
     async (next: DataModel) => {
       await changeModel(next);
-      keepModel(next);
+      keep({ model: next });
     },
-    [changeModel, keepModel],
+    [changeModel, keep],
   );
+  const keptModel = own?.model;
   useEffect(() => {
     // One that does not fit the rows any more is left out.
     if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
   }, [keptModel, answered, changeModel]);
 
-  const [rowTab, setRowTab] = useState<RowTab>("records");
-  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>(initial.capacities ?? []);
+  const [rowTab, setRowTab] = useState<RowTab>(() => {
+    if (initial.pinned !== undefined) return "compare";
+    // Without a member in the filter, every member holds the same.
+    return knownExpressionsOf(filter.committed).length > 0 ? "team" : "records";
+  });
+  const { committed, draft } = filter;
+  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
+  const { openMembers, chooseCapacity } = team;
+  const { capacities, written, setCapacities } = useCapacities(opened, team.members.length, initial.capacities);
   const [capacitiesError, setCapacitiesError] = useState<string>();
   const openCapacities = useCallback(
     async (file: File) => {
-      setRowTab("capacities");
       try {
         const result = await engine.openCapacities(await file.text());
         setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-        if (result.ok) setCapacities(result.value);
+        if (!result.ok) return;
+        setCapacities(result.value);
+        chooseCapacity(0, result.value[0]?.filter);
       } catch (reason) {
         setCapacitiesError(messageOf(reason));
       }
     },
-    [engine],
+    [engine, setCapacities, chooseCapacity],
   );
-  const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
-  useOnlyFittingCapacities(store, { opened, capacities, setCapacities, team });
-  const { openMembers } = team;
   const openFile = useCallback(
     (file: File) => {
       if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
       else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
-        setRowTab("members");
         void openMembers(file);
       } else open({ type: "file", file });
     },
@@ -237,6 +270,7 @@ export function useNewPlayground(
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
+  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned });
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
 
@@ -247,7 +281,7 @@ export function useNewPlayground(
     keep();
     return documents.subscribe(keep);
   }, [documents]);
-  const areCapacitiesKept = useKept("capacities", capacities);
+  const areCapacitiesKept = useKept("capacities", written);
   const { members, isSample, current, capacity, expiry } = team;
   const isTeamKept = useKept(
     "team",
@@ -302,8 +336,12 @@ export function useNewPlayground(
     remedies,
     isOpening,
     source,
-    rowsKey,
+    own,
     open,
+    restore,
+    isAsking,
+    setAsking,
+    keepAnswers: useCallback((answers: Answers) => keep({ answers }), [keep]),
     setModel,
     settings,
     setSettings,
@@ -313,6 +351,7 @@ export function useNewPlayground(
     setCapacities,
     capacitiesError,
     openCapacities,
+    availability,
     team,
     openFile,
     count,
@@ -333,6 +372,12 @@ export function useNewPlayground(
     setView,
     showCode,
   };
+}
+
+/** Own records are of today, and the sample has a day of its own. */
+function settingsFor({ type }: Source): Settings {
+  if (type !== "file") return { now: sampleNow, timeZone: sampleTimeZone };
+  return { now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */

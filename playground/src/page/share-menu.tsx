@@ -1,7 +1,7 @@
 /** The link to what is shown, and the filter to take along. */
 import type { ReactNode } from "react";
 import { writeLink } from "../share.js";
-import { codeSnippet, sqlSnippet } from "../snippet.js";
+import { codeSnippet } from "../snippet.js";
 import { CopyButton } from "./copy.js";
 import { Dropdown } from "./dropdown.js";
 import { LinkIcon } from "./icons.js";
@@ -25,7 +25,7 @@ export function ShareMenu(): ReactNode {
   const sql = async (): Promise<string> => {
     const statement = await engine.toSql(committed, dialect, settings);
     if (!statement.ok) throw new TypeError(statement.issues[0]?.message);
-    return sqlSnippet(statement.value);
+    return `${statement.value.sql};\n`;
   };
   return (
     <Dropdown
@@ -42,7 +42,7 @@ export function ShareMenu(): ReactNode {
           <p className="hint">
             The link holds the filter, the clock and which sample is open. It is read in the browser and sent to no
             server.
-            {source.type === "file" || source.type === "text" ? " Your own records are not in it." : ""}
+            {source.type === "file" ? " Your own records are not in it." : ""}
           </p>
           <CopyButton label="Copy the link" className="small primary" text={link} />
           <div className="copies">

@@ -1,8 +1,9 @@
-/** The filter as a statement, in each dialect. */
+/** The question as a statement, in each dialect. */
 import type { ReactNode } from "react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { DialectName } from "capacity-filter/sql";
 import { pause, useAnswer, useSettled } from "./answer.js";
+import { questionOf } from "./availability.js";
 import { CopyButton } from "./copy.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -17,11 +18,19 @@ const dialects: Readonly<Record<DialectName, string>> = {
 };
 
 export function SqlPane(): ReactNode {
-  const { engine, filter, team, opened, dialect, setDialect } = usePlayground();
+  const { engine, filter, team, capacities, opened, dialect, setDialect } = usePlayground();
   const committed = useSettled(filter.committed, pause);
-  const { settings, boundTo } = team;
+  const { settings, boundTo, members, expiry } = team;
+  const capacity = capacities[team.capacity];
+  const question = useMemo(
+    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
+    [boundTo, committed, capacity, members, expiry],
+  );
   const { value, error } = useAnswer(
-    useCallback(() => engine.toSql(committed, dialect, settings), [engine, committed, dialect, settings, opened]),
+    useCallback(
+      () => engine.toSql(committed, dialect, settings, question),
+      [engine, committed, dialect, settings, question, opened],
+    ),
   );
   return (
     <div className="sql">
@@ -39,9 +48,7 @@ export function SqlPane(): ReactNode {
         {value?.ok === true && <CopyButton label="Copy SQL" text={() => value.value.sql} />}
       </div>
       {boundTo !== undefined && (
-        <p className="hint">
-          The values are those of <bdi>{boundTo}</bdi>.
-        </p>
+        <p className="hint">Counts the records of every member. Paste it into your database.</p>
       )}
       {error !== undefined && (
         <p className="message" data-severity="error">
@@ -65,25 +72,8 @@ export function SqlPane(): ReactNode {
             </p>
           )}
           <pre className="code" tabIndex={0} aria-label="SQL">
-            {value.value.sql.replace(/^(SELECT \* FROM "[^"]*") WHERE /, "$1\nWHERE ")}
+            {value.value.sql}
           </pre>
-          {value.value.params.length > 0 && (
-            <div className="table-scroll">
-              <table className="plain">
-                <caption>Parameters</caption>
-                <tbody>
-                  {value.value.params.map((param, index) => (
-                    <tr key={index}>
-                      <th scope="row">{index + 1}</th>
-                      <td>
-                        <code>{typeof param === "string" ? JSON.stringify(param) : String(param)}</code>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
         </>
       )}
     </div>

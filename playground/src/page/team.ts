@@ -6,7 +6,7 @@ import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import type { Engine } from "../engine/engine.js";
 import type { Member, OpenedMember } from "../engine/members-protocol.js";
-import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Settings, Source } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
 import { generatedMembers, sampleMembers } from "../sample/members.js";
 import { messageOf } from "./answer.js";
@@ -18,6 +18,7 @@ export interface Team {
   readonly openMembers: (file: File) => Promise<void>;
   /** Why the last file of members could not be opened. */
   readonly membersError: string | undefined;
+  readonly setMembers: (members: readonly OpenedMember[]) => void;
   readonly openSample: () => void;
   /** The place of the member that the page counts for. */
   readonly current: number;
@@ -29,9 +30,9 @@ export interface Team {
   /** What filters can have in place of values. */
   readonly expressions: readonly KnownExpression[];
   /** The place of the capacity whose availability is shown. */
-  readonly capacity: number | undefined;
-  /** Puts the filter of a capacity into the builder. Undo brings the other back. Undefined chooses none. */
-  readonly chooseCapacity: (place: number | undefined, capacities: readonly OpenedCapacity[]) => void;
+  readonly capacity: number;
+  /** Puts the filter of a capacity, if it has one, into the builder. Undo brings the other back. */
+  readonly chooseCapacity: (place: number, filter: Filter | undefined) => void;
   readonly expiry: Expiry;
   readonly setExpiry: (expiry: Expiry) => void;
 }
@@ -46,7 +47,7 @@ export function useTeam(
   const [opened, setOpened] = useState(initial.members);
   const [membersError, setMembersError] = useState<string>();
   const [chosen, setCurrent] = useState(initial.current ?? 0);
-  const [capacity, setCapacity] = useState(initial.capacity);
+  const [capacity, setCapacity] = useState(initial.capacity ?? 0);
   const [expiry, setExpiry] = useState<Expiry>(initial.expiry ?? "fixed");
 
   const members = opened ?? (source.type === "generated" ? generatedMembers : sampleMembers);
@@ -60,10 +61,8 @@ export function useTeam(
     openMembers: useCallback(
       async (file: File) => {
         try {
-          const result = await engine.openMembers(await file.text());
-          setMembersError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-          if (!result.ok) return;
-          setOpened(result.value);
+          setOpened(await engine.openMembers(file));
+          setMembersError(undefined);
           setCurrent(0);
         } catch (reason) {
           setMembersError(messageOf(reason));
@@ -72,6 +71,10 @@ export function useTeam(
       [engine],
     ),
     membersError,
+    setMembers: useCallback((next: readonly OpenedMember[]) => {
+      setOpened(next);
+      setCurrent(0);
+    }, []),
     openSample: useCallback(() => {
       setOpened(undefined);
       setMembersError(undefined);
@@ -86,9 +89,8 @@ export function useTeam(
     expressions: useMemo(() => expressionsFor(members), [members]),
     capacity,
     chooseCapacity: useCallback(
-      (place: number | undefined, capacities: readonly OpenedCapacity[]) => {
+      (place: number, filter: Filter | undefined) => {
         setCapacity(place);
-        const filter = place === undefined ? undefined : capacities[place]?.filter;
         if (filter !== undefined) store.dispatch({ type: "replace", filter });
       },
       [store],

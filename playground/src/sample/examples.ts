@@ -1,5 +1,5 @@
-/** Eight filters that teach the language, one step each, and the one that the page begins with. */
-import type { DataModel, Filter } from "capacity-filter/core";
+/** Eight filters that teach the language, one step each. */
+import type { DataModel } from "capacity-filter/core";
 import { sampleModel } from "./model.js";
 
 export interface Example {
@@ -68,21 +68,6 @@ or (country = "FR" and plan = "enterprise")`,
     columns: ["employee_count", "arr"],
   },
 ];
-
-/** What the page shows first: conditions on columns of three types, which match some of the sample companies. */
-export const firstFilter: Filter = {
-  conjonction: "and",
-  groups: [
-    {
-      conjonction: "and",
-      conditions: [
-        { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
-        { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 },
-        { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
-      ],
-    },
-  ],
-};
 
 /** Whether records of a data model have what an example reads. */
 export function hasColumnsOf({ columns, related }: Example, model: DataModel): boolean {

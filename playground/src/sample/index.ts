@@ -1,7 +1,7 @@
 /** The data that the playground shows first. */
 export { sampleNow } from "./clock.js";
 export { companies } from "./companies.js";
-export { examples, firstFilter, hasColumnsOf } from "./examples.js";
+export { examples, hasColumnsOf } from "./examples.js";
 export { generateCompanies } from "./generate.js";
 export { sampleModel } from "./model.js";
 export { related } from "./related.js";

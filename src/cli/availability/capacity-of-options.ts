@@ -1,5 +1,4 @@
 /** Makes a capacity from options, and its members from the owners of the records. */
-import { textsByKey } from "../../explain/member-texts.js";
 import { FilterError } from "../../model/issues/errors.js";
 import { filterOf } from "../../model/conditions.js";
 import type { DataModel } from "../../model/data-model.js";
@@ -8,6 +7,7 @@ import { expressionsOf } from "../../model/expressions-of.js";
 import type { Filter, StringCondition } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
+import { ownerKeys } from "../../plan/owner-keys.js";
 import { filterIn, policyOrOther } from "../input/documents.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import type { NamedText } from "../input/errors.js";
@@ -183,15 +183,13 @@ function keyOf(
   column: string,
   given: string | undefined,
 ): string {
-  const values = textsByKey(members, Infinity);
-  const keys = [...values.keys()];
+  const all = ownerKeys(owners, members);
+  const keys = all.map(({ key }) => key);
   if (given !== undefined) {
     if (keys.includes(given)) return given;
     throw new InputError(`The members have no key ${JSON.stringify(given)}.${didYouMean(suggest(given, keys))}`);
   }
-  const found = keys
-    .map((key) => ({ key, count: owners.filter((owner) => values.get(key)?.has(owner)).length }))
-    .filter(({ count }) => count > 0);
+  const found = all.filter(({ count }) => count > 0);
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return only.key;
   const name = JSON.stringify(column);

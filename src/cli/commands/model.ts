@@ -15,12 +15,11 @@ export async function model(path: string | undefined, options: RecordOptions, te
     throw new InputError("Name the file of the records, or their table with --database and --table.");
   }
   const location = await locateRows({ ...options, rows: path }, undefined, terminal);
-  const { columns, contents } = await inferModel(location, sampledRows, terminal);
-  for (const [column, { choices }] of contents) {
-    if (choices.length > 0) terminal.stderr.write(`note: ${sanitize(choiceOf(column, choices))}\n`);
+  const { columns, choices } = await inferModel(location, sampledRows, terminal);
+  for (const [column, formats] of Object.entries(choices)) {
+    terminal.stderr.write(`note: ${sanitize(choiceOf(column, formats))}\n`);
   }
-  const written = mapValues(columns, (column, name) => ({ ...withoutCounts(column), ...contents.get(name)?.format }));
-  terminal.stdout.write(JSON.stringify({ columns: written }, null, 2) + "\n");
+  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
   return 0;
 }
 

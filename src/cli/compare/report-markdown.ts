@@ -80,7 +80,7 @@ function detailsOf(pair: FoundPair, findings: CompareFindings): readonly string[
   });
   const lists = findings.over?.listsMoves === true;
   const sentences = [
-    recordsSentence(pair, code),
+    recordsSentence(pair, findings, code),
     lists ? undefined : firstSentence(pair, code),
     ...proofSentences(pair, code),
   ];

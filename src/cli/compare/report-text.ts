@@ -46,7 +46,9 @@ function pairText(pair: FoundPair, findings: CompareFindings, colors: TerminalCo
   const proofs = proofSentences(pair);
   if (isSameRecords(pair)) return `${title}: the same records. ${sanitize(proofs.join(" "))}\n`;
   const lists = findings.over?.listsMoves === true;
-  const sentences = [recordsSentence(pair), lists ? undefined : firstSentence(pair)].filter((one) => one !== undefined);
+  const sentences = [recordsSentence(pair, findings), lists ? undefined : firstSentence(pair)].filter(
+    (one) => one !== undefined,
+  );
   const lines = [
     ...partLines(changedParts(pair, findings.model), colors),
     ...[sentences, proofs].map((one) => sanitize(one.join(" "))).filter((line) => line !== ""),

@@ -164,8 +164,17 @@ function messagesOf(issues: readonly { readonly message: string }[]): string {
   return [...new Set(issues.map(({ message }) => message))].join(" ");
 }
 
-/** How many records move, or why they are not compared; undefined without records. */
-export function recordsSentence(pair: FoundPair, quote = asIs): string | undefined {
+/** Why no pair of several is compared, if all have one reason: the notes say it once. */
+function sharedFailure({ pairs }: CompareFindings): string | undefined {
+  const reasons = new Set(
+    pairs.map(({ records }) => (records?.status === "failed" ? messagesOf(records.issues) : undefined)),
+  );
+  const [reason] = reasons;
+  return pairs.length > 1 && reasons.size === 1 ? reason : undefined;
+}
+
+/** How many records move, or why they are not compared; undefined without records, and for a reason that all have. */
+export function recordsSentence(pair: FoundPair, findings: CompareFindings, quote = asIs): string | undefined {
   const { records, before, after } = pair;
   switch (records?.status) {
     case undefined:
@@ -179,7 +188,7 @@ export function recordsSentence(pair: FoundPair, quote = asIs): string | undefin
     case "withoutMembers":
       return "Not compared: the filter depends on a member. Name the members with --members FILE.";
     case "failed":
-      return `Not compared: ${quote(messagesOf(records.issues))}`;
+      return sharedFailure(findings) === undefined ? `Not compared: ${quote(messagesOf(records.issues))}` : undefined;
     case "compared":
       return before === undefined || after === undefined ? undefined : countsSentence(records);
   }
@@ -273,10 +282,13 @@ function heldWords(figures: Compared["members"][number]["before"], limit: number
 }
 
 /** What to know of the records and the members before using the figures. */
-export function notesOf({ pairs, over }: CompareFindings): readonly string[] {
+export function notesOf(findings: CompareFindings): readonly string[] {
+  const { pairs, over } = findings;
+  const shared = sharedFailure(findings);
   const issues = pairs.flatMap(({ records }) => (records?.status === "failed" ? records.issues : []));
   const read = over === undefined ? [] : [...readingNotes(over.readStats), ...relatedNotes(issues, over.relatedGiven)];
-  return [...read, ...memberNotes(pairs.flatMap(messagesOfMembers))];
+  const all = shared === undefined ? [] : [`Not compared, all ${format(pairs.length)} capacities: ${shared}`];
+  return [...all, ...read, ...memberNotes(pairs.flatMap(messagesOfMembers))];
 }
 
 /** Why members have no figures. */

@@ -1,6 +1,5 @@
 /** Reads the file of `--members`: the members of a sales team. */
 import type { Member } from "../../availability/index.js";
-import { textsByKey } from "../../explain/member-texts.js";
 import { readJson } from "../../json/read.js";
 import { expressionsOf } from "../../model/expressions-of.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
@@ -9,6 +8,7 @@ import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
 import { checkFilter } from "../../model/structure/structure.js";
+import { ownerKeys } from "../../plan/owner-keys.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Terminal } from "../output/terminal.js";
 import { ReadStats } from "../../records/read-stats.js";
@@ -83,7 +83,7 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
 
 /** @throws {InputError} if filters read a key that no member has, and members have one with nearly that name. */
 export function checkMemberKeys(members: readonly NamedMember[], filters: readonly unknown[]): void {
-  const known = [...textsByKey(members).keys()];
+  const known = ownerKeys([], members).map(({ key }) => key);
   for (const filter of filters) {
     const checked = checkFilter(filter);
     for (const { expression } of checked.ok ? expressionsOf(checked.value) : []) {

@@ -3,13 +3,12 @@ import type { DataColumn, DataModel, ValueFormat } from "../../model/data-model.
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { ownValue } from "../../model/own-value.js";
-import { isString } from "../../model/structure/json-object.js";
-import type { ColumnContent } from "../../records/format-search.js";
-import { contentOf } from "../../records/format-search.js";
 import { hasTypes } from "../../records/format.js";
+import type { InferredTable } from "../../records/infer-table.js";
+import { inferTable } from "../../records/infer-table.js";
 import { ReadStats } from "../../records/read-stats.js";
 import { ownModel } from "../../records/readings.js";
-import { isStated, valueReader } from "../../records/values.js";
+import { isStated, statedFormat } from "../../records/values.js";
 import type { RecordOptions } from "../options.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
@@ -18,11 +17,7 @@ import { formatsAt, locateRows, openLocation } from "./location.js";
 import type { InputRow } from "./source.js";
 import { readWholeRows } from "./source.js";
 
-type Contents = ReadonlyMap<string, ColumnContent>;
-
-interface InferredModel extends DataModel {
-  /** Of the columns of CSV and workbooks. */
-  readonly contents: Contents;
+interface InferredModel extends DataModel, Pick<InferredTable, "choices"> {
   /** How text values are said to be written. */
   readonly formatOf: (column: string) => ValueFormat;
   readonly isWhole: boolean;
@@ -51,8 +46,10 @@ export async function inferModel(
   if (!isWhole) rows.length = maxRows;
   const formatAt = formatsAt(location, model);
   const formatOf = (column: string): ValueFormat => formatAt(ownModel, column);
-  const contents = hasTypes(format) ? new Map<string, ColumnContent>() : contentsOf(rows, formatOf);
-  return { ...inferDataModel(withTypes(rows, contents)), contents, formatOf, isWhole };
+  const { model: found, choices } = hasTypes(format)
+    ? { model: inferDataModel(rows), choices: {} }
+    : inferTable(rows, formatOf);
+  return { ...found, choices, formatOf, isWhole };
 }
 
 /** So many records are read to know all values of their columns. */
@@ -69,10 +66,11 @@ export async function modelOfRecords(
   terminal: Terminal,
 ): Promise<DataModel> {
   const location = await locateRows(options, given, terminal);
-  const { columns, contents, formatOf, isWhole } = await inferModel(location, examinedRows, terminal, given);
-  const found = mapValues(columns, ({ values, range, properties }, column): DataColumn => {
+  const { columns, formatOf, isWhole } = await inferModel(location, examinedRows, terminal, given);
+  const found = mapValues(columns, (column, name): DataColumn => {
+    const { values, range, properties } = column;
     // Filters read no value of a format that is not stated.
-    const isRead = isStated(contents.get(column)?.format ?? {}, formatOf(column));
+    const isRead = isStated(statedFormat(column), formatOf(name));
     return { type: "any", ...(isWhole && isRead && { values, range, properties }) };
   });
   if (given === undefined) return { columns: found };
@@ -83,24 +81,4 @@ export async function modelOfRecords(
       return { ...column, values, range };
     }),
   };
-}
-
-/** What the columns of text are; none if the records have types. */
-function contentsOf(rows: readonly InputRow[], formatOf: (column: string) => ValueFormat): Contents {
-  return new Map(
-    Object.keys(rows[0] ?? {}).map((column) => {
-      return [column, contentOf(rows.map((row) => row[column]).filter(isString), formatOf(column))];
-    }),
-  );
-}
-
-/** Converts each column of text to the type that all its values have. */
-function withTypes(rows: readonly InputRow[], contents: Contents): readonly InputRow[] {
-  if (contents.size === 0) return rows;
-  const readers = new Map(
-    Array.from(contents, ([column, { reading, format }]) => [column, valueReader(reading, format)]),
-  );
-  return rows.map((row) =>
-    mapValues(row, (value, column) => (isString(value) ? (readers.get(column)?.(value) ?? null) : value)),
-  );
 }

@@ -8,12 +8,12 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
 import { pause, useAnswer, useSettled } from "../answer.js";
 import type { Taken, Version } from "../comparison-state.js";
-import { currentVersion } from "../comparison-state.js";
+import { currentVersion, isSameCapacity } from "../comparison-state.js";
 import { goOnAt } from "../go-on.js";
 import { CrossIcon, TargetIcon, WarningIcon } from "../icons.js";
 import type { Playground } from "../playground.js";
 import { useDocuments, usePlayground } from "../playground.js";
-import { isSameCapacity, useRestoreCapacity } from "./versions.js";
+import { useRestoreCapacity } from "./versions.js";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
 

@@ -3,14 +3,6 @@ import type { OpenedCapacity } from "../../engine/protocol.js";
 import type { ChosenCapacity } from "../comparison-state.js";
 import { usePlayground } from "../playground.js";
 
-/** Whether both are versions of one capacity. */
-export function isSameCapacity(
-  one: ChosenCapacity | undefined,
-  other: ChosenCapacity | undefined,
-): one is ChosenCapacity {
-  return one !== undefined && one.place === other?.place && one.capacity.name === other.capacity.name;
-}
-
 /** Puts back the limit and the policy of a capacity, unless another one is in its place. */
 export function useRestoreCapacity(): (chosen: ChosenCapacity | undefined) => void {
   const { capacities, setCapacities, team } = usePlayground();

@@ -1,0 +1,151 @@
+/** What a person says about own records, and the capacity that follows from it. */
+import type { AllocationExpirationPolicy, DataColumn, DataModel, Filter, ValueFormat } from "capacity-filter/core";
+import { expressionsOf } from "capacity-filter/core";
+import type { ColumnChoice, Opened, OpenedCapacity } from "../engine/protocol.js";
+
+/** The answers as the form has them: a text is empty until it is chosen. */
+export interface Answers {
+  /** How the values of columns are written. A column without a format is text. */
+  readonly formats: Readonly<Record<string, ValueFormat>>;
+  /** The column of the owners. */
+  readonly owner: string;
+  /** The key of the members that owners are values of, such as `ids.hubspot`; empty for the one that fits best. */
+  readonly key: string;
+  readonly limit: string;
+  readonly expiry: Expiry | "";
+  /** The column with the time of a record. */
+  readonly time: string;
+}
+
+/** How often records expire. */
+export type Expiry = (typeof expiries)[number]["name"];
+
+/** What is known of the columns when the form is opened. */
+export type Known = Pick<Opened, "model" | "choices">;
+
+type Condition = Filter["groups"][number]["conditions"][number];
+type Policy = AllocationExpirationPolicy | undefined;
+
+/** How often records expire, in words. */
+export const expiries = [
+  { name: "never", words: "Never", policy: undefined },
+  { name: "daily", words: "Every day", policy: { interval: "daily", time: "00:00" } },
+  { name: "weekly", words: "Every week, on Monday", policy: { interval: "weekly", weekDay: 1, time: "00:00" } },
+  { name: "monthly", words: "On the first of a month", policy: { interval: "monthly", day: 1, time: "00:00" } },
+  { name: "quarterly", words: "On the first of a quarter", policy: { interval: "quarterly", day: 1, time: "00:00" } },
+  { name: "yearly", words: "On the first of January", policy: { interval: "yearly", month: 1, day: 1, time: "00:00" } },
+] as const satisfies readonly { readonly name: string; readonly words: string; readonly policy: Policy }[];
+
+/** Names that columns of owners and of times have in exports, in English, German and French. */
+const ownerName =
+  /owner|assignee|assigned.?to\b|sales.?rep|account.?manager|besitzer|zuständig|betreuer|verantwortlich|bearbeiter|propriétaire|responsable/i;
+const timeName = /assign|zugewiesen|zugeteilt|übernommen|attribu/i;
+
+/** The columns that may hold owners, those with such a name first. Owners that are numbers in a table are ids. */
+export function ownerColumns({ columns }: DataModel): readonly string[] {
+  const slugs = Object.keys(columns).filter((slug) => ["string", "number", "any"].includes(columns[slug]?.type ?? ""));
+  const isNamed = (slug: string): boolean => ownerName.test(slug) || ownerName.test(columns[slug]?.label ?? "");
+  return [...slugs.filter(isNamed), ...slugs.filter((slug) => !isNamed(slug))];
+}
+
+export function timeColumns({ columns }: DataModel): readonly string[] {
+  return Object.keys(columns).filter((slug) => columns[slug]?.type === "date");
+}
+
+/**
+ * The answers that the form begins with.
+ *
+ * @param earlier - the answers for an earlier file of that name. Those that fit are kept.
+ */
+export function firstAnswers({ model, choices }: Known, earlier?: Answers): Answers {
+  const given: Answers = earlier ?? { formats: {}, owner: "", key: "", limit: "", expiry: "", time: "" };
+  const formats = Object.fromEntries(
+    choices.flatMap(({ column, readings }) => {
+      const format = given.formats[column];
+      return readings.some((reading) => isSame(reading.format, format)) ? [[column, format ?? {}]] : [];
+    }),
+  );
+  const [owner = ""] = ownerColumns(model);
+  const times = timeColumns(modelWith({ model, choices }, { ...given, formats }));
+  const named = times.filter((slug) => timeName.test(slug));
+  const [time = "", ...others] = named.length > 0 ? named : times;
+  return {
+    ...given,
+    formats,
+    owner: Object.hasOwn(model.columns, given.owner) ? given.owner : ownerName.test(owner) ? owner : "",
+    time: times.includes(given.time) ? given.time : others.length === 0 ? time : "",
+  };
+}
+
+/** The model with the answers about columns: their formats, and that owners are text. */
+export function modelWith(
+  { model, choices }: Known,
+  { formats, owner }: Pick<Answers, "formats" | "owner">,
+): DataModel {
+  const asked = choices.map(({ column }): readonly [string, DataColumn] => {
+    const { label, description } = model.columns[column] ?? {};
+    const format = formats[column];
+    return [column, { label, description, type: format === undefined ? "string" : typeOf(format), ...format }];
+  });
+  const columns = { ...model.columns, ...Object.fromEntries(asked) };
+  const owners = columns[owner];
+  if (owners?.type === "number") columns[owner] = { label: owners.label, type: "string" };
+  return { ...model, columns };
+}
+
+function typeOf({ format, decimal }: ValueFormat): DataColumn["type"] {
+  if (format !== undefined) return "date";
+  return decimal === undefined ? "boolean" : "number";
+}
+
+/** Columns whose values fit the same formats: one answer is enough for all of them. */
+export function choiceGroups({ choices }: Pick<Known, "choices">): readonly (readonly ColumnChoice[])[] {
+  const keyOf = ({ readings }: ColumnChoice): string => JSON.stringify(readings.map(({ format }) => format));
+  const keys = new Set(choices.map(keyOf));
+  return Array.from(keys, (key) => choices.filter((choice) => keyOf(choice) === key));
+}
+
+export function isSame(one: object, other: object | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The capacity of the answers, over the records that a filter matches. */
+export function capacityOf(
+  name: string,
+  { owner, key, limit, expiry, time }: Answers,
+  filter: Filter,
+): OpenedCapacity & { readonly filter: Filter } {
+  const policy = expiries.find(({ name }) => name === expiry)?.policy;
+  return {
+    name,
+    color: undefined,
+    description: undefined,
+    memberCapacity: limit.trim() === "" ? undefined : Number(limit),
+    policy,
+    timeColumnSlug: policy && time,
+    filter: withOwner(filter, owner, key),
+    issues: [],
+  };
+}
+
+/** The filter for the records of a member, in place of what it says of members before. */
+function withOwner({ conjonction, groups }: Filter, columnSlug: string, key: string): Filter {
+  const values = `{{member.${key}}}`;
+  const owned = { kind: "string", columnSlug, operator: "is", values } as const;
+  const others = groups.filter(
+    (group) => group.conditions.length > 0 && expressionsOf({ conjonction: "and", groups: [group] }).length === 0,
+  );
+  const owning = (conditions: readonly Condition[]): Filter["groups"][number] => {
+    return { conjonction: "and", conditions: [owned, ...conditions] };
+  };
+  if (conjonction === "and" || others.length < 2) {
+    const [first, ...more] = others;
+    const isOne = first?.conjonction === "and" && more.length === 0;
+    return { conjonction: "and", groups: isOne ? [owning(first.conditions)] : [owning([]), ...others] };
+  }
+  // Each alternative is one of the member.
+  const alternatives = others.flatMap(({ conjonction, conditions }) =>
+    conjonction === "and" ? [conditions] : conditions.map((condition) => [condition]),
+  );
+  return { conjonction: "or", groups: alternatives.map(owning) };
+}

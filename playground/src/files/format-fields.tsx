@@ -1,0 +1,55 @@
+import type { ValueFormat } from "capacity-filter/core";
+import type { ReactNode } from "react";
+import type { ColumnChoice } from "../engine/protocol.js";
+import type { Answers, Known } from "./answers.js";
+import { choiceGroups, isSame } from "./answers.js";
+import { Select } from "./select.js";
+
+interface FormatFieldsProps {
+  readonly known: Known;
+  readonly formats: Answers["formats"];
+  readonly onChange: (formats: Answers["formats"]) => void;
+}
+
+/** Asks how values are written that fit several formats: once for all columns that fit the same ones. */
+export function FormatFields({ known, formats, onChange }: FormatFieldsProps): ReactNode {
+  return choiceGroups(known).map((columns) => {
+    const [{ column: first, texts, readings } = { column: "", texts: [], readings: [] }] = columns;
+    const names = columns.map(({ column }) => `“${known.model.columns[column]?.label ?? column}”`).join(", ");
+    const chosen = readings.findIndex(({ format }) => isSame(format, formats[first]));
+    const choose = (reading: string): void => {
+      const format = readings[Number(reading)]?.format;
+      const others = Object.entries(formats).filter(([slug]) => !columns.some(({ column }) => column === slug));
+      const own = columns.flatMap(({ column }) =>
+        reading === "" || format === undefined ? [] : [[column, format] as const],
+      );
+      onChange(Object.fromEntries([...others, ...own]));
+    };
+    return (
+      <Select
+        key={first}
+        label={`What do ${texts.map((text) => `“${text}”`).join(", ")} in ${names} mean?`}
+        empty="Leave them as text"
+        isRequired={false}
+        value={chosen === -1 ? "" : String(chosen)}
+        options={readings.map((reading, place) => [String(place), wordsOf(reading)])}
+        onChange={choose}
+      />
+    );
+  });
+}
+
+const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The values that texts are in a format, and the format. */
+function wordsOf({ format, values }: ColumnChoice["readings"][number]): string {
+  const words = values.map((value) => {
+    const date = format.format === undefined ? NaN : Date.parse(String(value));
+    return Number.isNaN(date) ? String(value) : days.format(date);
+  });
+  return `${words.join("; ")} (${nameOf(format)})`;
+}
+
+function nameOf({ format, decimal, true: yes = [], false: no = [] }: ValueFormat): string {
+  return format ?? (decimal === undefined ? [...yes, ...no].join(", ") : `a ${decimal} before the decimals`);
+}

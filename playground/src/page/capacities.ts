@@ -1,0 +1,58 @@
+/** The capacities of the page: those of the sample, one for own records, or what a person has opened or changed. */
+import type { Filter } from "capacity-filter/core";
+import { useCallback, useMemo, useState } from "react";
+import { keyOf } from "../documents.js";
+import type { Opened, OpenedCapacity } from "../engine/protocol.js";
+import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/capacities.js";
+
+/** What a capacity is that nobody has described. */
+export function begunCapacity(name: string): OpenedCapacity {
+  const none = { color: undefined, description: undefined, memberCapacity: undefined, policy: undefined };
+  return { ...none, name, filter: undefined, isBegun: true, issues: [] };
+}
+
+/** The sample has so many companies. They are with the worker alone. */
+const sampleSize = 40;
+
+interface Capacities {
+  /** At least one. */
+  readonly capacities: readonly OpenedCapacity[];
+  /** What would be lost with the page. */
+  readonly written: readonly OpenedCapacity[];
+  /** Undefined brings back those that go with the records. */
+  readonly setCapacities: (capacities: readonly OpenedCapacity[] | undefined) => void;
+}
+
+/** @param memberCount - the limits of the sample are parts of what a member has on average. */
+export function useCapacities(
+  opened: Opened | undefined,
+  memberCount: number,
+  initial: readonly OpenedCapacity[] = [],
+): Capacities {
+  const [written, setWritten] = useState<readonly OpenedCapacity[] | undefined>(initial);
+  const ofRecords = useMemo(() => {
+    if (opened !== undefined && !fitSampleCapacities(opened.model)) return [begunCapacity(opened.name)];
+    return sampleCapacities((opened?.rowCount ?? sampleSize) / memberCount);
+  }, [opened, memberCount]);
+  const own = useMemo(() => {
+    const fits = opened === undefined || fitSampleCapacities(opened.model);
+    return (written ?? []).filter((capacity) => fits || !isOfSample(capacity));
+  }, [written, opened]);
+  return {
+    capacities: own.length > 0 ? own : ofRecords,
+    written: own,
+    setCapacities: useCallback((next: readonly OpenedCapacity[] | undefined) => setWritten(next), []),
+  };
+}
+
+/** Whether a filter is that of a capacity of the sample: nobody has written it. */
+export function isSampleFilter(filter: Parameters<typeof keyOf>[0]): boolean {
+  return sampleFilters.has(keyOf(filter));
+}
+
+const sampleFilters = new Set(
+  sampleCapacities(1).flatMap(({ filter }) => (filter === undefined ? [] : [keyOf(filter)])),
+);
+
+/** The filter that the page begins with. */
+export const firstFilter: Filter = sampleCapacities(1)[0]?.filter ?? { conjonction: "and", groups: [] };

@@ -1,0 +1,2 @@
+/** Loaded when a policy is first edited. */
+export { PolicyEditor } from "capacity-filter/react";

@@ -1,0 +1,90 @@
+/** The capacities that the page begins with, for the sample companies. */
+import type { AllocationExpirationPolicy, DataModel, Filter } from "capacity-filter/core";
+import type { OpenedCapacity } from "../engine/protocol.js";
+
+type Condition = Filter["groups"][number]["conditions"][number];
+
+interface SampleCapacity {
+  readonly name: string;
+  readonly color: string;
+  readonly description: string;
+  /** What is asked of the companies of a member. */
+  readonly conditions: readonly Condition[];
+  /** The limit as a part of the companies that a member has on average. */
+  readonly share: number;
+  readonly policy: AllocationExpirationPolicy | undefined;
+}
+
+const ownerIsMember: Condition = {
+  kind: "string",
+  columnSlug: "owner_id",
+  operator: "is",
+  values: "{{member.ids.hubspot}}",
+};
+
+const samples: readonly SampleCapacity[] = [
+  {
+    name: "Account book",
+    color: "yellow",
+    description: "Every company of a member. All return to the pool when a quarter begins.",
+    conditions: [],
+    share: 0.8,
+    policy: { interval: "quarterly", day: 1, time: "00:00" },
+  },
+  {
+    name: "Enterprise",
+    color: "purple",
+    description: "Companies of more than 500 people, for as long as the member likes.",
+    conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 500 }],
+    share: 0.2,
+    policy: undefined,
+  },
+  {
+    name: "Growing customers",
+    color: "green",
+    description: "Customers of 50 to 1,000 people, by month.",
+    conditions: [
+      { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
+      { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 50, lastValue: 1000 },
+    ],
+    share: 0.2,
+    policy: { interval: "monthly", day: 31, time: "18:00" },
+  },
+  {
+    name: "Win back",
+    color: "orange",
+    description: "Companies that are no customers yet, and that we have known for three months or longer.",
+    conditions: [
+      { kind: "boolean", columnSlug: "is_customer", operator: "isFalse" },
+      { kind: "date", columnSlug: "created_at", operator: "lowerThan", value: "3 months" },
+    ],
+    share: 0.2,
+    policy: { interval: "yearly", month: 1, day: 1, time: "00:00" },
+  },
+];
+
+const columns = ["owner_id", "assigned_at", "employee_count", "is_customer", "created_at"];
+
+/** Whether records have the columns that the capacities of the sample read. */
+export function fitSampleCapacities(model: DataModel): boolean {
+  return columns.every((slug) => Object.hasOwn(model.columns, slug));
+}
+
+/** Whether nobody has written a capacity: it came from the sample. A limit or a policy may have been changed. */
+export function isOfSample({ name, description }: OpenedCapacity): boolean {
+  return samples.some((sample) => sample.name === name && sample.description === description);
+}
+
+/** @param perMember - how many companies a member has on average; the limits are parts of it. */
+export function sampleCapacities(perMember: number): readonly OpenedCapacity[] {
+  return samples.map(({ conditions, share, ...capacity }) => ({
+    ...capacity,
+    memberCapacity: Math.max(1, Math.round(perMember * share)),
+    timeColumnSlug: "assigned_at",
+    filter: {
+      conjonction: "and",
+      groups: [{ conjonction: "and", conditions: [ownerIsMember, ...conditions] }],
+    },
+    issues: [],
+  }));
+}

@@ -1,0 +1,125 @@
+/** Own files: from an export to who is full, and until when. */
+import { writeXlsx } from "hucre/xlsx";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { countText, editor, expectCount, member, openRecords } from "./playground-page.js";
+import { look, scenario } from "./scenario.js";
+import { buildPlayground } from "./serve-playground.js";
+
+beforeAll(buildPlayground);
+
+/** The page on a day, so that what has expired does not depend on today. */
+async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
+  const page = await open("playground");
+  await page.clock.setFixedTime("2026-11-15T12:00:00Z");
+  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
+  return page;
+}
+
+const form = (page: Page, name: string): Locator => page.getByRole("region", { name: `About ${name}` });
+
+/** What the bar of a member says, once it says it. */
+const expectBar = (page: Page, name: string, bar: string): Promise<void> =>
+  expect.poll(async () => (await member(page, name).innerText()).replace(/\s+/g, " ")).toContain(`${name} ${bar}`);
+
+const leads = [
+  "Firma;Besitzer;Betrag;Zugewiesen am",
+  "Köln AG;Jörg Weiß;1.100,50;01.11.2026",
+  "Bonn KG;Jörg Weiß;900,00;03.11.2026",
+  "Ulm GbR;Mia Kurz;2.500,00;31.10.2026",
+  "Kiel SE;Mia Kurz;12,50;14.11.2026",
+  "Jena OHG;;7,00;14.11.2026",
+].join("\r\n");
+
+const team = "Name;E-Mail\nJörg Weiß;weiss@example.com\nMia Kurz;kurz@example.com\nUwe Lang;lang@example.com\n";
+
+scenario("a German export and a list of members: three fields, and who is full until when", async ({ open }) => {
+  const page = await openPage(open);
+  await openRecords(page, "Leads.csv", Buffer.from(leads, "latin1"));
+  const about = form(page, "Leads.csv");
+  // The menu is closed, and the file is not read as something else.
+  await expect.poll(() => about.getByRole("alert").innerText()).toContain('In Windows-1252 it is "Köln AG"');
+  await look(page, "own-files-encoding");
+  await about.getByRole("button", { name: "Read it" }).click();
+  await expect.poll(() => about.getByRole("heading").innerText()).toBe("Leads.csv: 5 records");
+  await expect.poll(() => page.getByRole("button", { name: /^Now/ }).innerText()).toContain("Today, Nov 15, 2026");
+  await look(page, "own-files-german");
+  await page.keyboard.type("2");
+  await about
+    .getByLabel("File of members")
+    .setInputFiles({ name: "Team.csv", mimeType: "text/csv", buffer: Buffer.from(team, "latin1") });
+  await about.getByRole("button", { name: "Read it with windows-1252" }).click();
+  await about.getByText("3 of Team.csv").waitFor();
+  await about.getByLabel("When do records expire?").selectOption("On the first of a month");
+  await about.getByRole("button", { name: "Show who is full" }).click();
+  await expectBar(page, "Jörg Weiß", "2 / of 2 full Dec 1");
+  await expectBar(page, "Mia Kurz", "1 / of 2 1 free");
+  await look(page, "own-files-german-bars");
+});
+
+scenario(
+  "the export of HubSpot: one question more, and a value that no record has is repaired with a click",
+  async ({ open }) => {
+    const page = await openPage(open);
+    await openRecords(
+      page,
+      "hubspot-deals.csv",
+      [
+        "Record ID,Deal Name,Pipeline,Amount,Deal owner",
+        '1,Acme,Sales Pipeline,"55,000",Ann Martin',
+        "2,Beta,Sales Pipeline,1200,Ann Martin",
+        '3,Cove,Renewals,"3,500",Bo Chen',
+        "4,Dune,Renewals,,",
+      ].join("\n"),
+    );
+    const about = form(page, "hubspot-deals.csv");
+    const amounts = about.getByLabel("What do “55,000”, “1200”, “3,500” in “Amount” mean?");
+    await expect
+      .poll(() => amounts.getByRole("option").allInnerTexts())
+      .toEqual([
+        "Leave them as text",
+        "55; 1200; 3.5 (a comma before the decimals)",
+        "55000; 1200; 3500 (a point before the decimals)",
+      ]);
+    await amounts.selectOption({ index: 2 });
+    await about.getByLabel("How many may each hold?").fill("2");
+    await about.getByLabel("When do records expire?").selectOption("Never");
+    await look(page, "own-files-hubspot");
+    await about.getByRole("button", { name: "Show who is full" }).click();
+    await expectBar(page, "Ann Martin", "2 / of 2 full");
+    await expectBar(page, "Bo Chen", "1 / of 2 1 free");
+
+    await editor(page).fill('`Deal owner` = "{{member.name}}" and Amount > 10000 and Pipeline = "sales_pipeline"');
+    await expectCount(page, "0 of 4 records match");
+    const why = page.getByRole("list", { name: "Why no record matches" });
+    await expect.poll(() => why.innerText()).toContain('they have "Sales Pipeline" (2) and "Renewals" (2)');
+    await look(page, "own-files-none");
+    await why.getByRole("button", { name: 'Write "Sales Pipeline"' }).click();
+    await expectCount(page, "1 of 4 records match");
+    await expectBar(page, "Ann Martin", "1 / of 2 1 free");
+  },
+);
+
+scenario("a workbook with a title above its header", async ({ open }) => {
+  const page = await openPage(open);
+  const rows = [
+    ["Accounts of the north"],
+    ["Account", "Owner", "Size", "Assigned"],
+    ["Acme", "Ann", 55_000, new Date("2026-11-02T09:00:00Z")],
+    ["Beta", "Ann", 12, new Date("2026-10-02T09:00:00Z")],
+    ["Cove", "Bo", 7.5, new Date("2026-11-09T09:00:00Z")],
+  ];
+  await openRecords(page, "Accounts.xlsx", await writeXlsx({ sheets: [{ name: "North", rows }] }));
+  const about = form(page, "Accounts.xlsx");
+  await about.getByText("The names of the columns are in row 2.").waitFor();
+  await about.getByLabel("How many may each hold?").fill("1");
+  await about.getByLabel("When do records expire?").selectOption("On the first of a month");
+  await expect.poll(() => about.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
+  await about.getByRole("button", { name: "Show who is full" }).click();
+  // The form can be opened again, with the answers.
+  await page.getByRole("button", { name: "Owner and limit…" }).click();
+  await expect.poll(() => about.getByLabel("How many may each hold?").inputValue()).toBe("1");
+  await about.getByRole("button", { name: "Only look at the records" }).click();
+  await expectBar(page, "Ann", "1 / of 1 full Dec 1");
+  await expectBar(page, "Bo", "1 / of 1 full Dec 1");
+});

@@ -2,7 +2,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { countText, editor, expectCount, member, openRecords } from "./playground-page.js";
+import { editor, member, openRecords } from "./playground-page.js";
 import { look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -12,7 +12,7 @@ beforeAll(buildPlayground);
 async function openPage(open: (name: string) => Promise<Page>): Promise<Page> {
   const page = await open("playground");
   await page.clock.setFixedTime("2026-11-15T12:00:00Z");
-  await expect.poll(() => countText(page)).toBe("8 of 40 companies match");
+  await member(page, "Ann Martin").waitFor();
   return page;
 }
 
@@ -90,12 +90,10 @@ scenario(
     await expectBar(page, "Bo Chen", "1 / of 2 1 free");
 
     await editor(page).fill('`Deal owner` = "{{member.name}}" and Amount > 10000 and Pipeline = "sales_pipeline"');
-    await expectCount(page, "0 of 4 records match");
     const why = page.getByRole("list", { name: "Why no record matches" });
     await expect.poll(() => why.innerText()).toContain('they have "Sales Pipeline" (2) and "Renewals" (2)');
     await look(page, "own-files-none");
     await why.getByRole("button", { name: 'Write "Sales Pipeline"' }).click();
-    await expectCount(page, "1 of 4 records match");
     await expectBar(page, "Ann Martin", "1 / of 2 1 free");
   },
 );

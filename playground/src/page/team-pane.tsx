@@ -1,11 +1,14 @@
 /** Who is full, and until when: the members, when places become free, and the records that are held. */
 import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { hasFilter } from "./availability.js";
 import { WarningIcon } from "./icons.js";
 import { MemberBars } from "./member-bars.js";
 import { MemberNotes } from "./member-notes.js";
 import { usePlayground } from "./playground.js";
 import "./team.css";
+
+const WhyNone = lazy(async () => ({ default: (await import("./why-none.js")).WhyNone }));
 
 /** @param props.children - why a record matches for the chosen member. */
 export function TeamPane({ children }: { readonly children: ReactNode }): ReactNode {
@@ -45,6 +48,11 @@ export function TeamPane({ children }: { readonly children: ReactNode }): ReactN
           <WarningIcon /> The pinned version is not counted:{" "}
           {result.value.pinned.issues.map(({ message }) => message).join(" ")}
         </p>
+      )}
+      {result?.ok === true && !isPending && result.value.members.every(({ held }) => held === 0) && (
+        <Suspense>
+          <WhyNone />
+        </Suspense>
       )}
       {value?.result.ok === true && (
         <MemberBars asked={value} availability={value.result.value} isPending={isPending}>

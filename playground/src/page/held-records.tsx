@@ -35,9 +35,11 @@ export function HeldRecords({ member, members, availability, dates, children }: 
   const { total, rows } = value;
   if (total === 0)
     return (
-      <p className="held hint">
-        <bdi>{member === undefined ? "The team" : label}</bdi> holds no records.
-      </p>
+      <div className="held">
+        <p className="hint">
+          <bdi>{member === undefined ? "The team" : label}</bdi> holds no records.
+        </p>
+      </div>
     );
   const hasTime = rows.some(({ until }) => until !== undefined);
   return (

@@ -16,7 +16,9 @@ const sources = new Map(
 );
 
 function sourceOf(name) {
-  const files = [`${name}/index.ts`, `${name}.ts`, `model/${name}.ts`].map((file) => join(root, "src", file));
+  // The entry of the text language also explains what is no filter, which is a layer above its parser.
+  const folder = name === "text" ? "language" : name;
+  const files = [`${folder}/index.ts`, `${folder}.ts`, `model/${folder}.ts`].map((file) => join(root, "src", file));
   return files.find((file) => existsSync(file));
 }
 

@@ -122,13 +122,14 @@ export class Team {
   ): Promise<readonly (CapacityFigures | undefined)[]> {
     const { memberAvailability } = await import("capacity-filter/availability");
     return questions.map((question) => {
+      if (this.#missingColumn(question) !== undefined) return undefined;
       const answered = resultOf(() =>
         memberAvailability([capacityOf(question)], this.#dataset.rows, {
           ...this.#options(question, settings),
           members: question.members,
         }),
       );
-      const [counted] = answered.ok && this.#missingColumn(question) === undefined ? answered.value : [];
+      const [counted] = answered.ok ? answered.value : [];
       if (counted?.status !== "evaluated") return undefined;
       const { members } = counted;
       return {

@@ -2,7 +2,7 @@ import { CapacityFilterError } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 
 /** How to read a file that cannot be read without being told. */
-export type Remedy = Readonly<Partial<Record<"encoding" | "delimiter", string>>>;
+export type Remedy = Readonly<Partial<Record<"encoding" | "delimiter" | "sheet", string>>>;
 
 /** A file of records that cannot be read. */
 export class RecordsError extends CapacityFilterError {

@@ -55,24 +55,30 @@ export async function* readWorkbook(
       }
       if (reader.push(line, values) === batchSize) yield reader;
     }
+    if (!reader.hasHeader) {
+      const names: string[] = [];
+      await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
+      const others = names.filter((each) => each !== (sheet ?? names[0])).map((name) => ({ sheet: name }));
+      throw new RecordsError(`${name}${problemOf(hasRows, names, sheet, headerRow)}`, others);
+    }
   } catch (error) {
     if (error instanceof RecordsError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
   }
-  if (!reader.hasHeader) {
-    if (sheet !== undefined && !hasRows) {
-      const names: string[] = [];
-      await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
-      if (names.includes(sheet)) throw new RecordsError(`${name}: The sheet ${quote(sheet)} is empty.`);
-      const sheets = alternatives(names.map(quote), "and");
-      throw new RecordsError(`${name} has no sheet ${quote(sheet)}. It has ${sheets}.`);
-    }
-    const missing =
-      headerRow === undefined ? "no row of two or more values, which names the columns" : `no row ${headerRow}`;
-    throw new RecordsError(`${name}: The sheet has ${missing}.`);
-  }
   yield reader;
+}
+
+function problemOf(
+  hasRows: boolean,
+  names: readonly string[],
+  sheet: string | undefined,
+  headerRow: number | undefined,
+): string {
+  if (sheet !== undefined && !names.includes(sheet))
+    return ` has no sheet ${quote(sheet)}. It has ${alternatives(names.map(quote), "and")}.`;
+  if (sheet !== undefined && !hasRows) return `: The sheet ${quote(sheet)} is empty.`;
+  return `: The sheet has no row ${headerRow ?? "of two or more values, which names the columns"}.`;
 }
 
 class WorkbookReader implements TableReader {

@@ -125,6 +125,11 @@ export class CsvReader {
     return true;
   }
 
+  /** The records that are complete: the reader itself, at each of them. */
+  *records(): Generator<this> {
+    while (this.next()) yield this;
+  }
+
   /** A value of the record; null if the record is shorter. */
   value(index: number): string | null {
     if (index >= this.#valueCount) return null;

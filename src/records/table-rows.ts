@@ -17,11 +17,6 @@ export interface TableRecord {
   readonly value: (index: number) => CellValue;
 }
 
-/** Finds the next record; false if there is none yet. */
-export interface TableReader extends TableRecord {
-  readonly next: () => boolean;
-}
-
 export type BuildRow = (record: TableRecord) => InputRow;
 
 interface TableSettings {
@@ -53,19 +48,19 @@ interface NoteLine {
  * Yields the rows of a table in batches, each record as one row of each builder. Nothing at the end of the table is a
  * record: empty ones, and after an empty line up to twenty lines of one value.
  *
- * @param readers - the reader, whenever it has further records. The first one is the header.
+ * @param batches - records, which may be one object that moves to the next record. The first one is the header.
  */
 export async function* tableRows(
-  readers: AsyncIterable<TableReader>,
+  batches: AsyncIterable<Iterable<TableRecord>>,
   { name, mayBeShort, say, buildersOf }: TableSettings,
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
   let header: Header | undefined;
   let builders: readonly BuildRow[] = [];
   let empty: { readonly rows: readonly InputRow[]; count: number } | undefined;
   const notes: NoteLine[] = [];
-  for await (const record of readers) {
+  for await (const records of batches) {
     const batch: (readonly InputRow[])[] = [];
-    while (record.next()) {
+    for (const record of records) {
       if (header === undefined) {
         header = headerOf(record, say);
         builders = buildersOf(header);

@@ -2,7 +2,7 @@
 import { alternatives, quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import type { CellValue, TableReader } from "./table-rows.js";
+import type { CellValue, TableRecord } from "./table-rows.js";
 
 /** What reads workbooks: the module `hucre/xlsx`. */
 export interface XlsxLibrary {
@@ -30,11 +30,11 @@ interface WorkbookOptions {
   readonly say: (note: string) => void;
 }
 
-/** Yields a reader whenever it has further records. The first one is the header. */
+/** Yields records in batches. The first one is the header. */
 export async function* readWorkbook(
   chunks: AsyncIterable<Uint8Array>,
   { name, xlsx, sheet, headerRow, say }: WorkbookOptions,
-): AsyncGenerator<WorkbookReader> {
+): AsyncGenerator<readonly TableRecord[]> {
   if (xlsx === undefined) {
     throw new RecordsError(
       `${name} is an Excel workbook. Install hucre and pass xlsx: () => import("hucre/xlsx"), or save it as CSV.`,
@@ -42,20 +42,30 @@ export async function* readWorkbook(
   }
   const workbook = await bytesOf(name, chunks);
   const { streamXlsxRows, readXlsx } = await xlsx();
-  const reader = new WorkbookReader();
+  let batch: TableRecord[] = [];
+  /** The line after the last record; undefined before the header. */
+  let next: number | undefined;
   let hasRows = false;
   try {
     for await (const { index, values } of streamXlsxRows(workbook, sheet === undefined ? {} : { sheet })) {
       const line = index + 1;
       hasRows = true;
-      if (!reader.hasHeader) {
+      if (next === undefined) {
         const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
         if (!isHeader) continue;
         if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
       }
-      if (reader.push(line, values) === batchSize) yield reader;
+      const cells = values.map(cellOf);
+      const valueCount = cells.findLastIndex(isFilled) + 1;
+      if (valueCount === 0) continue;
+      const followsEmptyLine = next !== undefined && next !== line;
+      batch.push({ line, valueCount, isEmpty: false, followsEmptyLine, value: (index) => cells[index] ?? null });
+      next = line + 1;
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
     }
-    if (!reader.hasHeader) {
+    if (next === undefined) {
       const names: string[] = [];
       await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
       const others = names.filter((each) => each !== (sheet ?? names[0])).map((name) => ({ sheet: name }));
@@ -66,7 +76,7 @@ export async function* readWorkbook(
     const reason = error instanceof Error ? error.message : String(error);
     throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
   }
-  yield reader;
+  yield batch;
 }
 
 function problemOf(
@@ -79,47 +89,6 @@ function problemOf(
     return ` has no sheet ${quote(sheet)}. It has ${alternatives(names.map(quote), "and")}.`;
   if (sheet !== undefined && !hasRows) return `: The sheet ${quote(sheet)} is empty.`;
   return `: The sheet has no row ${headerRow ?? "of two or more values, which names the columns"}.`;
-}
-
-class WorkbookReader implements TableReader {
-  #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
-  #at = -1;
-  #lineAfter = 0;
-  hasHeader = false;
-  followsEmptyLine = false;
-
-  push(line: number, values: readonly unknown[]): number {
-    const cells = values.map(cellOf);
-    const length = cells.findLastIndex(isFilled) + 1;
-    this.hasHeader = true;
-    if (length > 0) this.#rows.push({ line, cells: cells.slice(0, length) });
-    return this.#rows.length;
-  }
-
-  next(): boolean {
-    if (++this.#at < this.#rows.length) {
-      this.followsEmptyLine = this.#lineAfter !== 0 && this.line !== this.#lineAfter;
-      this.#lineAfter = this.line + 1;
-      return true;
-    }
-    this.#rows = [];
-    this.#at = -1;
-    return false;
-  }
-
-  get line(): number {
-    return this.#rows[this.#at]?.line ?? 0;
-  }
-
-  get valueCount(): number {
-    return this.#rows[this.#at]?.cells.length ?? 0;
-  }
-
-  readonly isEmpty = false;
-
-  value(index: number): CellValue {
-    return this.#rows[this.#at]?.cells[index] ?? null;
-  }
 }
 
 /** An error of a formula, as Excel shows it. */

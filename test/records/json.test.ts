@@ -7,7 +7,7 @@ import { collect, pieces } from "./pieces.js";
 
 const cut = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
-const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text, size)), "rows.json", (row) => row));
+const json = (text: string, size = 1000) => collect(splitJson(chunks(text, size), "rows.json", (row) => row));
 const ndjson = (text: string, size = 1000, columns?: readonly string[]) =>
   collect(splitNdjson(chunks(text, size), "rows.ndjson", (row) => row, columns && new JsonMembers(columns)));
 

@@ -1,6 +1,6 @@
 /** Asks what the page cannot know of own records: how they are written, whose they are, and when they expire. */
 import type { Remedy } from "capacity-filter/records";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EngineError } from "../engine/engine.js";
 import type { OpenedMember } from "../engine/members-protocol.js";
@@ -87,7 +87,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
       onChange={(value) => change({ [name]: value })}
     />
   );
-  const finish = (event: FormEvent): void => {
+  const finish = (event: Pick<Event, "preventDefault">): void => {
     event.preventDefault();
     if (key === undefined || members.length === 0) {
       const message =

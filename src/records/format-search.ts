@@ -17,32 +17,41 @@ interface Candidate {
   readonly read: ValueReader;
 }
 
-/** Excludes formats value by value. Values that are read without a format cost almost nothing. */
+/** Counts values, and excludes formats value by value. Values that are read without a format cost almost nothing. */
 export class FormatSearch {
-  readonly #reading: TypeReading;
-  #candidates: readonly Candidate[] | undefined;
-  readonly #nulls = new Set<string>();
+  /** The number of values that could be read. */
+  readCount = 0;
+  count = 0;
+  /** The first value that could not be read. */
+  first: { readonly line: number; readonly value: string } | undefined;
   /** Whether a value needs a format. */
   isNeeded = false;
+  #candidates: readonly Candidate[] | undefined;
+  readonly #nulls = new Set<string>();
 
-  constructor(reading: TypeReading) {
-    this.#reading = reading;
+  /** @param isFormatted - whether the values that can be read have a format, and so exclude no other one. */
+  constructor(
+    readonly reading: TypeReading,
+    readonly isFormatted = false,
+  ) {
     // A number that is read as it is can exclude a format.
     if (reading === "number") this.#candidates = candidatesOf(reading, "");
   }
 
-  /** Adds a value that can be read without a format. */
   addReadable(text: string): void {
+    this.readCount++;
     // A decimal comma, the other choice, makes groups of what follows a point.
-    if (this.#reading === "number" && text.includes(".")) this.#exclude(text);
+    if (this.reading === "number" && !this.isFormatted && text.includes(".")) this.#exclude(text);
   }
 
-  addUnreadable(text: string): void {
-    const trimmed = text.trim();
-    if (nullTexts.has(trimmed.toLowerCase())) this.#nulls.add(trimmed);
+  addUnreadable(value: string, line: number): void {
+    this.count++;
+    this.first ??= { line, value };
+    const text = value.trim();
+    if (nullTexts.has(text.toLowerCase())) this.#nulls.add(text);
     else {
       this.isNeeded = true;
-      this.#exclude(trimmed);
+      this.#exclude(text);
     }
   }
 
@@ -56,7 +65,7 @@ export class FormatSearch {
   }
 
   #exclude(text: string): void {
-    this.#candidates ??= candidatesOf(this.#reading, text);
+    this.#candidates ??= candidatesOf(this.reading, text);
     if (this.#candidates.length === 0) return;
     const fitting = this.#candidates.filter(({ read }) => read(text) !== unreadable);
     if (fitting.length < this.#candidates.length) this.#candidates = fitting;
@@ -98,22 +107,19 @@ function fittingFormat(
 ): readonly ValueFormat[] | undefined {
   const read = valueReader(reading, given);
   const search = new FormatSearch(reading);
-  let isPlain = true;
-  let hasValue = false;
   for (const text of texts) {
     if (!keepsValue(text, reading)) return undefined;
     const value = read(text);
     if (value !== unreadable && (reading !== "json" || typeof value === "object")) {
       search.addReadable(text);
-      hasValue = true;
     } else {
-      search.addUnreadable(text);
-      isPlain = false;
+      search.addUnreadable(text, 0);
       if (search.isOver) return undefined;
     }
   }
+  const hasValue = search.readCount > 0;
   const stated = statedFormat({ ...partOf(reading, given), null: given.null });
-  if (isPlain) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
+  if (search.count === 0) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
   const { formats, nulls } = search.result;
   const words = nulls.length === 0 ? stated : { ...stated, null: [...(given.null ?? []), ...nulls] };
   if (!search.isNeeded) return hasValue ? [words] : undefined;

@@ -26,22 +26,17 @@ const documentLimit = 1 << 28;
  *
  * @param idColumn - to keep the spelling of ids in JSON.
  */
-export async function* fileRows(
+export function fileRows(
   source: OpenFile,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn?: string,
 ): Batches {
-  const addNotes = (): void => source.notes.forEach((note) => stats.notes.add(note));
   const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
-  addNotes();
-  try {
-    yield* isTable(source)
-      ? tableOf(source, stats, read, read, () => readings)
-      : readJson(source, readings, stats, read, idColumn);
-  } finally {
-    addNotes();
-  }
+  stats.notes = source.notes;
+  return isTable(source)
+    ? tableOf(source, stats, read, read, () => readings)
+    : readJson(source, readings, stats, read, idColumn);
 }
 
 /**

@@ -53,7 +53,7 @@ export function rowBuilder(
       const value = read(text);
       if (value === unreadable) {
         if (type === "date" && !(isWorkbook && isExcelError(text))) row[name] = text;
-        tally?.addUnreadable(record.line, text);
+        tally?.addUnreadable(text, record.line);
       } else if (value !== null) {
         row[name] = value;
         if (value !== "") tally?.addReadable(text);
@@ -92,7 +92,7 @@ export function jsonReader(
       const isText = typeof value === "string";
       const found = isText ? read(value) : reading === "date" && !isDate(value) ? unreadable : value;
       if (tally === undefined) stats.addType(name, value);
-      else if (found === unreadable) tally.addUnreadable(line, textOfValue(value));
+      else if (found === unreadable) tally.addUnreadable(textOfValue(value), line);
       else if (found !== null && found !== "") tally.addReadable(textOfValue(value));
       if (!isConverted || !isText) continue;
       if (found !== unreadable) row[name] = found;

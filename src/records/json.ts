@@ -103,7 +103,7 @@ export async function* splitJson<Row>(
       if (at === bytes.length) break;
       const character = latin1.charAt(at);
       const next: Expected | undefined = syntax[expected].after[character];
-      if (next === undefined) throw unexpected(JSON.stringify(decoder.utf8(at, at + 4).match(/./u)?.[0]));
+      if (next === undefined) throw unexpected(JSON.stringify(/./u.exec(decoder.utf8(at, at + 4))?.[0]));
       const end = character === "{" ? endOfObject(latin1, at) : at + 1;
       if (end === undefined) break;
       if (character === "{") {

@@ -38,13 +38,19 @@ export class FormatSearch {
     if (reading === "number") this.#candidates = candidatesOf(reading);
   }
 
-  addReadable(text: string): void {
+  /** Adds a value by its text, and as it was read. */
+  add(value: unknown, text: string, line = 0): void {
+    if (value === unreadable) this.#addUnreadable(text, line);
+    else if (value !== null && value !== "") this.#addReadable(text);
+  }
+
+  #addReadable(text: string): void {
     this.readCount++;
     // A decimal comma, the other choice, makes groups of what follows a point.
     if (this.reading === "number" && !this.isFormatted && text.includes(".")) this.#exclude(text);
   }
 
-  addUnreadable(value: string, line: number): void {
+  #addUnreadable(value: string, line: number): void {
     this.count++;
     this.first ??= { line, value };
     const text = value.trim();
@@ -110,12 +116,10 @@ function fittingFormat(
   for (const text of texts) {
     if (!keepsValue(text, reading)) return undefined;
     const value = read(text);
-    if (value !== unreadable && (reading !== "json" || typeof value === "object")) {
-      search.addReadable(text);
-    } else {
-      search.addUnreadable(text, 0);
-      if (search.isOver) return undefined;
-    }
+    const isValue = reading !== "json" || typeof value === "object";
+    // Null of JSON is a value.
+    search.add(isValue ? (value ?? text) : unreadable, text);
+    if (search.isOver) return undefined;
   }
   const hasValue = search.readCount > 0;
   const stated = statedFormat({ ...partOf(reading, given), null: given.null });

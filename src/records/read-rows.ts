@@ -80,20 +80,16 @@ function tableOf(
   labelled: ReadonlySet<string>,
   readingsOf: (header: Header) => readonly ColumnReadings[],
 ): Batches {
-  const { name, chunks, format } = source;
-  const say = (note: string): void => void source.notes.add(note);
   const buildersOf = (named: Header): readonly BuildRow[] => {
     const header = withSlugs(named, labelled, source, stats);
     const { columns } = header;
     const missing = [...read].filter((column) => !columns.includes(column));
     if (missing.length > 0) checkNames(columns, source);
-    checkRepeated(header, read, name);
+    checkRepeated(header, read, source.name);
     stats.addMissing(missing, columns);
     return readingsOf(header).map((readings) => rowBuilder(columns, readings, stats, source));
   };
-  const isWorkbook = format === "xlsx";
-  const records = isWorkbook ? readWorkbook(chunks, { ...source, say }) : csvRecords(source);
-  return tableRows(records, { name, mayBeShort: isWorkbook, say, buildersOf });
+  return tableRows(source.format === "xlsx" ? readWorkbook(source) : csvRecords(source), source, buildersOf);
 }
 
 /** Yields records in batches. The first one is the header. */

@@ -2,19 +2,8 @@
 import { alternatives, quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
+import type { OpenFile } from "./open-file.js";
 import type { CellValue, TableRecord } from "./table-rows.js";
-
-/** What reads workbooks: the module `hucre/xlsx`. */
-export interface XlsxLibrary {
-  readonly streamXlsxRows: (
-    workbook: Uint8Array,
-    options: { readonly sheet?: number | string },
-  ) => AsyncIterable<{ readonly index: number; readonly values: readonly unknown[] }>;
-  readonly readXlsx: (
-    workbook: Uint8Array,
-    options: { readonly sheets: (sheet: { readonly name: string }) => boolean },
-  ) => Promise<unknown>;
-}
 
 /** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
 const maxSize = 1 << 28;
@@ -22,19 +11,15 @@ const maxUnpackedSize = 1 << 30;
 
 const batchSize = 1000;
 
-interface WorkbookOptions {
-  readonly name: string;
-  readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
-  readonly sheet?: string | undefined;
-  readonly headerRow?: number | undefined;
-  readonly say: (note: string) => void;
-}
-
 /** Yields records in batches. The first one is the header. */
-export async function* readWorkbook(
-  chunks: AsyncIterable<Uint8Array>,
-  { name, xlsx, sheet, headerRow, say }: WorkbookOptions,
-): AsyncGenerator<readonly TableRecord[]> {
+export async function* readWorkbook({
+  name,
+  chunks,
+  notes,
+  xlsx,
+  sheet,
+  headerRow,
+}: OpenFile): AsyncGenerator<readonly TableRecord[]> {
   if (xlsx === undefined) {
     throw new RecordsError(
       `${name} is an Excel workbook. Install hucre and pass xlsx: () => import("hucre/xlsx"), or save it as CSV.`,
@@ -53,7 +38,7 @@ export async function* readWorkbook(
       if (next === undefined) {
         const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
         if (!isHeader) continue;
-        if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
+        if (line > 1 && headerRow === undefined) notes.add(`The names of the columns are in row ${line}.`);
       }
       const cells = values.map(cellOf);
       const valueCount = cells.findLastIndex(isFilled) + 1;

@@ -9,7 +9,7 @@ export class RecordsError extends CapacityFilterError {
   override readonly name = "RecordsError";
 
   /**
-   * @param remedies - options that read the file, each alone. A person decides, because they may read other values than
+   * @param remedies - options that may read the file, each alone. A person decides, because they may read other values than
    * the file means.
    */
   constructor(

@@ -53,8 +53,9 @@ export async function* readWorkbook({
     if (next === undefined) {
       const names: string[] = [];
       await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
-      const others = names.filter((each) => each !== (sheet ?? names[0])).map((name) => ({ sheet: name }));
-      throw new RecordsError(`${name}${problemOf(hasRows, names, sheet, headerRow)}`, others);
+      const others = headerRow === undefined ? names.filter((each) => each !== (sheet ?? names[0])) : [];
+      const remedies = others.map((other) => ({ sheet: other }));
+      throw new RecordsError(`${name}${problemOf(hasRows, names, sheet, headerRow)}`, remedies);
     }
   } catch (error) {
     if (error instanceof RecordsError) throw error;

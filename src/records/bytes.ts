@@ -215,10 +215,13 @@ async function* transcode(name: string, chunks: Chunks, label: string): AsyncGen
 
 async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let isFirst = true;
+  /** The last character, if it may be incomplete. */
   let incomplete: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     const bytes = incomplete.length === 0 ? chunk : concatBytes([incomplete, chunk]);
-    const end = bytes.length - incompleteBytes(bytes);
+    const last = bytes.findLastIndex((byte) => byte < 0x80 || byte >= 0xc0);
+    const isWhole = (bytes[last] ?? 0) < 0x80 || bytes.length - last > 3;
+    const end = isWhole ? bytes.length : last;
     let whole = bytes.subarray(0, end);
     if (!isUtf8(whole)) yield* untilInvalid(whole);
     if (isFirst && whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf) whole = whole.subarray(3);
@@ -226,7 +229,8 @@ async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
     incomplete = bytes.subarray(end);
     isFirst &&= end === 0;
   }
-  if (incomplete.length > 0) throw new NotUtf8(incomplete, 0);
+  if (!isUtf8(incomplete)) throw new NotUtf8(incomplete, 0);
+  yield incomplete;
 }
 
 function* untilInvalid(bytes: Uint8Array): Generator<Uint8Array> {
@@ -241,18 +245,6 @@ function* untilInvalid(bytes: Uint8Array): Generator<Uint8Array> {
 function firstInvalidByte(bytes: Uint8Array): number {
   const decoded = new TextEncoder().encode(decodeUtf8(bytes));
   return decoded.findIndex((byte, offset) => byte !== bytes[offset]);
-}
-
-/** The number of bytes at the end that are the start of a character. */
-function incompleteBytes(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue;
-    const lengthFrom = [0xc0, 0xe0, 0xf0].filter((lead) => byte >= lead).length + 1;
-    return back < lengthFrom ? back : 0;
-  }
-  return 0;
 }
 
 /** A decoder that is used once, and as a stream: otherwise Node reads 0x80 to 0x9f as in Latin-1. */

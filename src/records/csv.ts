@@ -26,9 +26,6 @@ export class CsvReader {
   readonly #delimiter: number;
   #bytes = new Uint8Array(sentinel.length);
   #decoder: BytesDecoder;
-  /** Quoted values at the same offsets, with single quotes for doubled ones. */
-  #plain = new Uint8Array(sentinel.length);
-  #plainDecoder: BytesDecoder;
   /** The number of bytes without the sentinel. */
   #length = 0;
   #isEnded = false;
@@ -39,12 +36,10 @@ export class CsvReader {
   #nextLine = 1;
   /** The end of each value, without the line break. */
   readonly #ends: number[] = [];
-  /** The end of each quoted value in `#plain`. */
-  readonly #plainEnds: number[] = [];
-  #line = 1;
-  #valueCount = 0;
   #lineAfter = 1;
-  #followsEmptyLine = false;
+  line = 1;
+  valueCount = 0;
+  followsEmptyLine = false;
 
   /** The decoded bytes, after a value was read. */
   #text: string | undefined;
@@ -53,27 +48,14 @@ export class CsvReader {
     this.#refuse = refuse;
     this.#delimiter = delimiter.charCodeAt(0);
     this.#decoder = decoderOf(this.#bytes);
-    this.#plainDecoder = decoderOf(this.#plain);
-  }
-
-  get line(): number {
-    return this.#line;
-  }
-
-  get valueCount(): number {
-    return this.#valueCount;
   }
 
   get isEmpty(): boolean {
-    return (this.#ends[this.#valueCount - 1] ?? 0) - this.#start < this.#valueCount;
-  }
-
-  get followsEmptyLine(): boolean {
-    return this.#followsEmptyLine;
+    return (this.#ends[this.valueCount - 1] ?? 0) - this.#start < this.valueCount;
   }
 
   bytesOf(index: number): Uint8Array {
-    const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
+    const start = this.#startOf(index);
     return this.#bytes.subarray(start, this.#ends[index] ?? start);
   }
 
@@ -86,8 +68,6 @@ export class CsvReader {
     if (isFull) {
       this.#bytes = new Uint8Array(2 * size);
       this.#decoder = decoderOf(this.#bytes);
-      this.#plain = new Uint8Array(2 * size);
-      this.#plainDecoder = decoderOf(this.#plain);
     }
     // A long record is not moved for each chunk.
     if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
@@ -119,26 +99,34 @@ export class CsvReader {
         this.#searchAt = this.#nextStart + Math.min(2 * length, recordLimit + 1);
         return false;
       }
-    } while (this.#valueCount === 1 && this.value(0) === null);
-    this.#followsEmptyLine = this.#line !== this.#lineAfter;
+    } while (this.valueCount === 1 && this.value(0) === null);
+    this.followsEmptyLine = this.line !== this.#lineAfter;
     this.#lineAfter = this.#nextLine;
     return true;
   }
 
+  /** The records that are complete: the reader itself, at each of them. */
+  *records(): Generator<this> {
+    while (this.next()) yield this;
+  }
+
   /** A value of the record; null if the record is shorter. */
   value(index: number): string | null {
-    if (index >= this.#valueCount) return null;
-    const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
+    if (index >= this.valueCount) return null;
+    const start = this.#startOf(index);
     const end = this.#ends[index] ?? start;
     if (start === end) return null;
     if (this.#bytes[start] !== quote) return this.#decodeUtf8(start, end);
-    const plainEnd = this.#plainEnds[index] ?? start;
-    const hasQuotes = plainEnd < end - 1;
-    return hasQuotes ? this.#plainDecoder.utf8(start + 1, plainEnd) : this.#decodeUtf8(start + 1, end - 1);
+    const text = this.#decodeUtf8(start + 1, end - 1);
+    return text.includes('"') ? text.replaceAll('""', '"') : text;
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
   }
 
   values(): (string | null)[] {
-    return Array.from({ length: this.#valueCount }, (_, index) => this.value(index));
+    return Array.from({ length: this.valueCount }, (_, index) => this.value(index));
   }
 
   #decodeUtf8(start: number, end: number): string {
@@ -156,8 +144,6 @@ export class CsvReader {
     const delimiter = this.#delimiter;
     const lastSign = Math.max(delimiter, quote);
     const ends = this.#ends;
-    const plain = this.#plain;
-    const plainEnds = this.#plainEnds;
     let count = 0;
     let line = this.#nextLine;
     for (let at = this.#nextStart; ; at++) {
@@ -166,21 +152,16 @@ export class CsvReader {
       let end: number;
       if (byte === quote) {
         const opened = line;
-        let plainEnd = at + 1;
         for (;;) {
           byte = bytes[++at] ?? quote;
-          if (byte === quote) {
-            if (bytes[at + 1] !== quote) break;
-            at++;
-          } else if (byte === lineFeed) line++;
-          plain[plainEnd++] = byte;
+          if (byte === lineFeed) line++;
+          else if (byte === quote && bytes[++at] !== quote) break;
         }
-        plainEnds[count] = plainEnd;
-        if (at >= this.#length) {
+        if (at > this.#length) {
           if (this.#isEnded) throw this.#refuse(opened, "A quote is opened and never closed.");
           return false;
         }
-        end = ++at;
+        end = at;
         if (bytes[at] === carriageReturn && bytes[at + 1] === lineFeed) at++;
         byte = bytes[at] ?? lineFeed;
         if (byte !== delimiter && byte !== lineFeed) {
@@ -206,10 +187,10 @@ export class CsvReader {
       ends[count++] = end;
       if (byte === delimiter) continue;
       if (at >= this.#length && !this.#isEnded) return false;
-      this.#valueCount = count;
+      this.valueCount = count;
       this.#start = this.#nextStart;
       this.#nextStart = at + 1;
-      this.#line = this.#nextLine;
+      this.line = this.#nextLine;
       this.#nextLine = line + 1;
       return true;
     }

@@ -17,32 +17,47 @@ interface Candidate {
   readonly read: ValueReader;
 }
 
-/** Excludes formats value by value. Values that are read without a format cost almost nothing. */
+/** Counts values, and excludes formats value by value. Values that are read without a format cost almost nothing. */
 export class FormatSearch {
-  readonly #reading: TypeReading;
-  #candidates: readonly Candidate[] | undefined;
-  readonly #nulls = new Set<string>();
+  /** The number of values that could be read. */
+  readCount = 0;
+  count = 0;
+  /** The first value that could not be read. */
+  first: { readonly line: number; readonly value: string } | undefined;
   /** Whether a value needs a format. */
   isNeeded = false;
+  #candidates: readonly Candidate[] | undefined;
+  readonly #nulls = new Set<string>();
 
-  constructor(reading: TypeReading) {
-    this.#reading = reading;
+  /** @param isFormatted - whether the values that can be read have a format, and so exclude no other one. */
+  constructor(
+    readonly reading: TypeReading,
+    readonly isFormatted = false,
+  ) {
     // A number that is read as it is can exclude a format.
-    if (reading === "number") this.#candidates = candidatesOf(reading, "");
+    if (reading === "number") this.#candidates = candidatesOf(reading);
   }
 
-  /** Adds a value that can be read without a format. */
-  addReadable(text: string): void {
+  /** Adds a value by its text, and as it was read. */
+  add(value: unknown, text: string, line = 0): void {
+    if (value === unreadable) this.#addUnreadable(text, line);
+    else if (value !== null && value !== "") this.#addReadable(text);
+  }
+
+  #addReadable(text: string): void {
+    this.readCount++;
     // A decimal comma, the other choice, makes groups of what follows a point.
-    if (this.#reading === "number" && text.includes(".")) this.#exclude(text);
+    if (this.reading === "number" && !this.isFormatted && text.includes(".")) this.#exclude(text);
   }
 
-  addUnreadable(text: string): void {
-    const trimmed = text.trim();
-    if (nullTexts.has(trimmed.toLowerCase())) this.#nulls.add(trimmed);
+  #addUnreadable(value: string, line: number): void {
+    this.count++;
+    this.first ??= { line, value };
+    const text = value.trim();
+    if (nullTexts.has(text.toLowerCase())) this.#nulls.add(text);
     else {
       this.isNeeded = true;
-      this.#exclude(trimmed);
+      this.#exclude(text);
     }
   }
 
@@ -56,7 +71,7 @@ export class FormatSearch {
   }
 
   #exclude(text: string): void {
-    this.#candidates ??= candidatesOf(this.#reading, text);
+    this.#candidates ??= candidatesOf(this.reading);
     if (this.#candidates.length === 0) return;
     const fitting = this.#candidates.filter(({ read }) => read(text) !== unreadable);
     if (fitting.length < this.#candidates.length) this.#candidates = fitting;
@@ -98,22 +113,17 @@ function fittingFormat(
 ): readonly ValueFormat[] | undefined {
   const read = valueReader(reading, given);
   const search = new FormatSearch(reading);
-  let isPlain = true;
-  let hasValue = false;
   for (const text of texts) {
     if (!keepsValue(text, reading)) return undefined;
     const value = read(text);
-    if (value !== unreadable && (reading !== "json" || typeof value === "object")) {
-      search.addReadable(text);
-      hasValue = true;
-    } else {
-      search.addUnreadable(text);
-      isPlain = false;
-      if (search.isOver) return undefined;
-    }
+    const isValue = reading !== "json" || typeof value === "object";
+    // Null of JSON is a value.
+    search.add(isValue ? (value ?? text) : unreadable, text);
+    if (search.isOver) return undefined;
   }
+  const hasValue = search.readCount > 0;
   const stated = statedFormat({ ...partOf(reading, given), null: given.null });
-  if (isPlain) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
+  if (search.count === 0) return hasValue && (reading !== "date" || isWritten(reading, given)) ? [stated] : undefined;
   const { formats, nulls } = search.result;
   const words = nulls.length === 0 ? stated : { ...stated, null: [...(given.null ?? []), ...nulls] };
   if (!search.isNeeded) return hasValue ? [words] : undefined;
@@ -132,18 +142,24 @@ const maxDigits = 15;
 /** Texts that programs write for no value, in lower case. */
 const nullTexts = new Set(["n/a", "na", "#n/a", "#nv", "-", "--", "null", "none", "nil", "nan", "?"]);
 
-function candidatesOf(reading: TypeReading, first: string): readonly Candidate[] {
-  return formatsOf(reading, first).map((format) => ({ format, read: valueReader(reading, format) }));
+const candidates = new Map<TypeReading, readonly Candidate[]>();
+
+function candidatesOf(reading: TypeReading): readonly Candidate[] {
+  const known = candidates.get(reading);
+  if (known !== undefined) return known;
+  const found = formatsOf(reading).map((format) => ({ format, read: valueReader(reading, format) }));
+  candidates.set(reading, found);
+  return found;
 }
 
-function formatsOf(reading: TypeReading, first: string): readonly ValueFormat[] {
+function formatsOf(reading: TypeReading): readonly ValueFormat[] {
   switch (reading) {
     case "number":
       return [{ decimal: "comma" }, { decimal: "point" }];
     case "boolean":
       return truthWords.map(([yes, no]) => ({ true: [yes], false: [no] }));
     case "date":
-      return dateFormatsOf(first).map((format) => ({ format }));
+      return dateFormats().map((format) => ({ format }));
     case "text":
     case "json":
       return [];
@@ -157,48 +173,17 @@ const truthWords = [
   ...[["vero", "falso"] as const, ["sim", "não"] as const],
 ];
 
-const numericDate = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(.*)$/;
-const namedMonth = /^(?:(\d{1,2})([ -])([a-z]+)\2|([a-z]+) (\d{1,2}), )(\d{2}(?:\d\d)?)(.*)$/i;
-const time = /^(,?[ \u00a0\u202f])(\d{1,2}):\d\d(:\d\d)?( [ap]m)?$/i;
-
-/** The formats of dates that a date may have: with two digits for days, months and hours first, then with one or two. */
-function dateFormatsOf(text: string): readonly string[] {
-  const days = dayFormatsOf(text);
-  const hours = timeFormatOf(days.rest);
-  if (hours === undefined) return [];
-  const padded = days.formats.map((format) => format + hours);
+/** The formats that dates may have: with two digits for days, months and hours first, then with one or two. */
+function dateFormats(): readonly string[] {
+  const signs = [".", "/", "-"];
+  const days = ["YYYY", "YY"].flatMap((year) => [
+    ...signs.flatMap((sign) => [`DD${sign}MM${sign}${year}`, `MM${sign}DD${sign}${year}`]),
+    ...["MMM", "MMMM"].flatMap((month) => [`DD ${month} ${year}`, `DD-${month}-${year}`, `${month} DD, ${year}`]),
+  ]);
+  const yearsFirst = signs.map((sign) => `YYYY${sign}MM${sign}DD`);
+  const times = ["HH:mm", "HH:mm:ss", "hh:mm A", "hh:mm:ss A"].flatMap((time) => [` ${time}`, `, ${time}`]);
+  const padded = [...days, ...yearsFirst].flatMap((day) => [day, ...times.map((time) => day + time)]);
   return [...padded, ...padded.map(unpadded)];
-}
-
-function dayFormatsOf(text: string): { readonly formats: readonly string[]; readonly rest: string } {
-  const [isNumeric, first = "", sign = "", , last = "", rest = ""] = numericDate.exec(text) ?? [];
-  if (isNumeric !== undefined) {
-    const year = last.length === 4 ? "YYYY" : "YY";
-    const orders =
-      first.length > 2
-        ? [["YYYY", "MM", "DD"]]
-        : [
-            ["DD", "MM", year],
-            ["MM", "DD", year],
-          ];
-    return { formats: orders.map((parts) => parts.join(sign)), rest };
-  }
-  const [isNamed, , space = "", name, usName = "", , years = "", end = ""] = namedMonth.exec(text) ?? [];
-  if (isNamed === undefined) return { formats: [], rest: "" };
-  const year = years.length === 4 ? "YYYY" : "YY";
-  const months = (name ?? usName).length === 3 ? ["MMM", "MMMM"] : ["MMMM"];
-  return {
-    formats: months.map((month) => (name === undefined ? `${month} DD, ${year}` : ["DD", month, year].join(space))),
-    rest: end,
-  };
-}
-
-function timeFormatOf(text: string): string | undefined {
-  if (text === "") return "";
-  const [isTime, space = "", , seconds, half] = time.exec(text) ?? [];
-  if (isTime === undefined) return undefined;
-  const hour = half === undefined ? "HH" : "hh";
-  return `${space.startsWith(",") ? ", " : " "}${hour}:mm${seconds === undefined ? "" : ":ss"}${half === undefined ? "" : " A"}`;
 }
 
 function unpadded(format: string): string {

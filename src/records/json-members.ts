@@ -17,6 +17,7 @@ const [space, tab, carriageReturn, quote, backslash] = [
   codeOf('"'),
   codeOf("\\"),
 ];
+const lineFeed = codeOf("\n");
 const [zero, nine, minus, plus, point] = [codeOf("0"), codeOf("9"), codeOf("-"), codeOf("+"), codeOf(".")];
 const [openBrace, closeBrace, openBracket, closeBracket] = [codeOf("{"), codeOf("}"), codeOf("["), codeOf("]")];
 const [comma, colon, smallE, largeE, hexEscape] = [codeOf(","), codeOf(":"), codeOf("e"), codeOf("E"), codeOf("u")];
@@ -57,7 +58,7 @@ export class JsonMembers {
    * anything but an object, and for some objects.
    *
    * @param latin1 - the bytes, one character each; values in ASCII are slices of it.
-   * @param end - the end of the line of the object, where a line feed is.
+   * @param end - the end of the object, or after it.
    */
   read(bytes: Uint8Array, latin1: string, start: number, end: number): Readonly<Record<string, unknown>> | undefined {
     let at = afterSpace(bytes, start);
@@ -79,7 +80,7 @@ export class JsonMembers {
         if (bytes[at] !== comma) break;
       }
     }
-    return bytes[at] === closeBrace && afterSpace(bytes, at + 1) === end ? record : undefined;
+    return bytes[at] === closeBrace && afterSpace(bytes, at + 1, end) === end ? record : undefined;
   }
 
   /**
@@ -109,9 +110,11 @@ function startsWith(bytes: Uint8Array, start: number, part: Uint8Array): boolean
   return true;
 }
 
-function afterSpace(bytes: Uint8Array, start: number): number {
+export function afterSpace(bytes: Uint8Array, start: number, end = bytes.length): number {
   let at = start;
-  while (bytes[at] === space || bytes[at] === tab || bytes[at] === carriageReturn) at++;
+  for (let byte = bytes[at]; at < end; byte = bytes[++at]) {
+    if (byte !== space && byte !== lineFeed && byte !== carriageReturn && byte !== tab) break;
+  }
   return at;
 }
 

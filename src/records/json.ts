@@ -2,8 +2,9 @@
 import { readJson } from "../json/read.js";
 import { recordLimit } from "./format.js";
 import type { JsonMembers } from "./json-members.js";
+import { afterSpace } from "./json-members.js";
 import { isObject } from "../model/structure/json-object.js";
-import { concatBytes, decoderOf } from "./bytes.js";
+import { concatBytes, decoderOf, decodeUtf8 } from "./bytes.js";
 import { RecordsError } from "./errors.js";
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -23,18 +24,27 @@ export async function* splitNdjson<Row>(
   members?: JsonMembers,
 ): AsyncGenerator<readonly Row[]> {
   let line = 1;
-  for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
+  const rowsOf = (lines: Uint8Array): Row[] => {
     const rows: Row[] = [];
     const decoder = decoderOf(lines);
     const latin1 = decoder.latin1(0, lines.length);
     for (let start = 0; start < lines.length; line++) {
-      const end = lines.indexOf(lineFeed, start);
+      const feed = lines.indexOf(lineFeed, start);
+      const end = feed === -1 ? lines.length : feed;
       const record = members?.read(lines, latin1, start, end) ?? parseLine(decoder.utf8(start, end), name, line);
       if (record !== undefined) rows.push(rowOf(record, line));
       start = end + 1;
     }
-    yield rows;
+    return rows;
+  };
+  let rest: Uint8Array = new Uint8Array();
+  for await (const bytes of withRest(chunks, () => rest)) {
+    const end = bytes.lastIndexOf(lineFeed) + 1;
+    yield rowsOf(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
+    checkRecordLength(rest.length, name, line);
   }
+  yield rowsOf(rest);
 }
 
 const lineFeed = 0x0a;
@@ -47,130 +57,69 @@ function parseLine(text: string, name: string, line: number): JsonRecord | undef
   return text.trim() === "" ? undefined : parseRecord(text, name, line);
 }
 
-/**
- * Yields chunks that end with a line feed.
- *
- * @param check - called with the length of an incomplete line.
- */
-async function* wholeLines(
-  chunks: AsyncIterable<Uint8Array>,
-  check: (length: number) => void,
-): AsyncGenerator<Uint8Array> {
-  let unfinished: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(lineFeed) + 1;
-    if (end > 0) {
-      yield concatBytes([...unfinished, chunk.subarray(0, end)]);
-      unfinished = [];
-      length = 0;
-    }
-    unfinished.push(chunk.subarray(end));
-    length += chunk.length - end;
-    check(length);
-  }
-  yield concatBytes([...unfinished, Uint8Array.of(lineFeed)]);
+type Expected = "list" | "first record" | "record" | "separator" | "end";
+
+interface Syntax {
+  readonly words: string;
+  /** What is expected after each character that may be there. */
+  readonly after: Readonly<Partial<Record<string, Expected>>>;
 }
+
+const syntax: Readonly<Record<Expected, Syntax>> = {
+  list: { words: 'a list of records ("[")', after: { "[": "first record" } },
+  "first record": { words: 'a record ("{") or "]"', after: { "{": "separator", "]": "end" } },
+  record: { words: 'a record ("{")', after: { "{": "separator" } },
+  separator: { words: 'a comma or "]"', after: { ",": "record", "]": "end" } },
+  end: { words: "the end of the text", after: {} },
+};
 
 /**
  * Yields the rows of a JSON list in batches.
  *
- * @param members - to read records with numbers that `JSON.parse` may round.
+ * @param members - the members to read. Default: all.
  */
 export async function* splitJson<Row>(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<Uint8Array>,
   name: string,
   rowOf: RowOf<Row>,
   members?: JsonMembers,
 ): AsyncGenerator<readonly Row[]> {
-  const splitter = new JsonSplitter(name, rowOf, members);
-  for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
-  splitter.end();
-}
-
-type Expected = "[" | "first record" | "record" | "separator" | "end";
-
-class JsonSplitter<Row> {
-  readonly #name: string;
-  readonly #rowOf: RowOf<Row>;
-  readonly #members: JsonMembers | undefined;
-  #text = "";
-  #line = 1;
-  #expected: Expected = "[";
-
-  constructor(name: string, rowOf: RowOf<Row>, members: JsonMembers | undefined) {
-    this.#name = name;
-    this.#rowOf = rowOf;
-    this.#members = members;
-  }
-
-  get unfinishedLength(): number {
-    return this.#text.length;
-  }
-
-  push(piece: string): Row[] {
-    this.#text += piece;
+  let line = 1;
+  let expected: Expected = "list";
+  let rest: Uint8Array = new Uint8Array();
+  const unexpected = (found: string): RecordsError =>
+    new RecordsError(`${name}:${line}: Expected ${syntax[expected].words} but found ${found}.`);
+  for await (const bytes of withRest(chunks, () => rest)) {
+    const decoder = decoderOf(bytes);
+    const latin1 = decoder.latin1(0, bytes.length);
     const rows: Row[] = [];
-    let start = this.#skipSpace(0);
-    while (start < this.#text.length) {
-      let end: number | undefined = start + 1;
-      const character = this.#text.charAt(start);
-      if (character === "{" && (this.#expected === "first record" || this.#expected === "record")) {
-        end = endOfObject(this.#text, start);
-        if (end === undefined) break;
-        const text = this.#text.slice(start, end);
-        const record = parseRecord(text, this.#name, this.#line);
-        const exact = /\d{16}/.test(text) ? this.#readMembers(text) : undefined;
-        rows.push(this.#rowOf(exact ?? record, this.#line));
-        this.#line += lineBreaks(text);
-        this.#expected = "separator";
-      } else this.#expected = this.#after(character);
-      start = this.#skipSpace(end);
+    let at = 0;
+    const moveTo = (end: number): void => {
+      line += lineBreaks(latin1.slice(at, end));
+      at = end;
+    };
+    for (;;) {
+      moveTo(afterSpace(bytes, at));
+      if (at === bytes.length) break;
+      const character = latin1.charAt(at);
+      const next: Expected | undefined = syntax[expected].after[character];
+      if (next === undefined) throw unexpected(JSON.stringify(/./u.exec(decoder.utf8(at, at + 4))?.[0]));
+      const end = character === "{" ? endOfObject(latin1, at) : at + 1;
+      if (end === undefined) break;
+      if (character === "{") {
+        const record = members?.read(bytes, latin1, at, end) ?? parseRecord(decoder.utf8(at, end), name, line);
+        rows.push(rowOf(record, line));
+      }
+      expected = next;
+      moveTo(end);
     }
-    this.#text = this.#text.slice(start);
-    checkRecordLength(this.#text.length, this.#name, this.#line);
-    return rows;
+    yield rows;
+    rest = bytes.subarray(at);
+    checkRecordLength(rest.length, name, line);
   }
-
-  end(): void {
-    // Parsing an incomplete record reports the mistake.
-    if (this.#text !== "") parseRecord(this.#text, this.#name, this.#line);
-    if (this.#expected !== "end") throw this.#unexpected("the end of the text");
-  }
-
-  #readMembers(text: string): JsonRecord | undefined {
-    const bytes = new TextEncoder().encode(text.replaceAll("\n", " ") + "\n");
-    return this.#members?.read(bytes, decoderOf(bytes).latin1(0, bytes.length), 0, bytes.length - 1);
-  }
-
-  /** What is expected after a character that does not begin a record. */
-  #after(character: string): Expected {
-    if (character === "[" && this.#expected === "[") return "first record";
-    if (character === "," && this.#expected === "separator") return "record";
-    if (character === "]" && (this.#expected === "separator" || this.#expected === "first record")) return "end";
-    throw this.#unexpected(JSON.stringify(character));
-  }
-
-  #skipSpace(start: number): number {
-    let offset = start;
-    for (; offset < this.#text.length; offset++) {
-      const character = this.#text.charAt(offset);
-      if (character === "\n") this.#line++;
-      else if (character !== " " && character !== "\r" && character !== "\t") break;
-    }
-    return offset;
-  }
-
-  #unexpected(found: string): RecordsError {
-    const expected = {
-      "[": 'a list of records ("[")',
-      "first record": 'a record ("{") or "]"',
-      record: 'a record ("{")',
-      separator: 'a comma or "]"',
-      end: "the end of the text",
-    }[this.#expected];
-    return new RecordsError(`${this.#name}:${this.#line}: Expected ${expected} but found ${found}.`);
-  }
+  // Parsing an incomplete record reports the mistake.
+  if (rest.length > 0) parseRecord(decodeUtf8(rest), name, line);
+  if (expected !== "end") throw unexpected("the end of the text");
 }
 
 /** The end of the object that begins at `start`; undefined if it is incomplete. */
@@ -228,21 +177,21 @@ function checkRecordLength(length: number, name: string, line: number): void {
 }
 
 /**
- * Joins pieces until they are as long as the incomplete record. The record is read from its start with each piece, so
- * each character is read at most twice on average.
+ * Yields the chunks, each after the rest of the one before that is not read yet. Joins chunks until they are as long as
+ * this rest, so that each byte is read at most twice on average.
  */
-async function* joinPieces(pieces: AsyncIterable<string>, unfinishedLength: () => number): AsyncGenerator<string> {
-  let waiting: string[] = [];
+async function* withRest(chunks: AsyncIterable<Uint8Array>, restOf: () => Uint8Array): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    length += piece.length;
-    if (length < unfinishedLength()) continue;
-    yield waiting.join("");
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < restOf().length) continue;
+    yield concatBytes([restOf(), ...waiting]);
     waiting = [];
     length = 0;
   }
-  if (length > 0) yield waiting.join("");
+  if (length > 0) yield concatBytes([restOf(), ...waiting]);
 }
 
 /**

@@ -10,7 +10,18 @@ import { RecordsError } from "./errors.js";
 import { isWorkbook, refusalOf } from "./kinds.js";
 import type { FormatOf } from "./values.js";
 import { withoutFormats } from "./values.js";
-import type { XlsxLibrary } from "./workbook.js";
+
+/** What reads workbooks: the module `hucre/xlsx`. */
+export interface XlsxLibrary {
+  readonly streamXlsxRows: (
+    workbook: Uint8Array,
+    options: { readonly sheet?: number | string },
+  ) => AsyncIterable<{ readonly index: number; readonly values: readonly unknown[] }>;
+  readonly readXlsx: (
+    workbook: Uint8Array,
+    options: { readonly sheets: (sheet: { readonly name: string }) => boolean },
+  ) => Promise<unknown>;
+}
 
 /** How a file is read. What is not given is found, or has a default. */
 export interface FileOptions {

@@ -26,22 +26,17 @@ const documentLimit = 1 << 28;
  *
  * @param idColumn - to keep the spelling of ids in JSON.
  */
-export async function* fileRows(
+export function fileRows(
   source: OpenFile,
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn?: string,
 ): Batches {
-  const addNotes = (): void => source.notes.forEach((note) => stats.notes.add(note));
   const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
-  addNotes();
-  try {
-    yield* isTable(source)
-      ? tableOf(source, stats, read, read, () => readings)
-      : readJson(source, readings, stats, read, idColumn);
-  } finally {
-    addNotes();
-  }
+  stats.notes = source.notes;
+  return isTable(source)
+    ? tableOf(source, stats, read, read, () => readings)
+    : readJson(source, readings, stats, read, idColumn);
 }
 
 /**
@@ -85,77 +80,70 @@ function tableOf(
   labelled: ReadonlySet<string>,
   readingsOf: (header: Header) => readonly ColumnReadings[],
 ): Batches {
-  const { name, chunks, format } = source;
-  const say = (note: string): void => void source.notes.add(note);
   const buildersOf = (named: Header): readonly BuildRow[] => {
     const header = withSlugs(named, labelled, source, stats);
     const { columns } = header;
     const missing = [...read].filter((column) => !columns.includes(column));
     if (missing.length > 0) checkNames(columns, source);
-    checkRepeated(header, read, name);
+    checkRepeated(header, read, source.name);
     stats.addMissing(missing, columns);
     return readingsOf(header).map((readings) => rowBuilder(columns, readings, stats, source));
   };
-  const isWorkbook = format === "xlsx";
-  const readers = isWorkbook ? readWorkbook(chunks, { ...source, say }) : csvRecords(source);
-  return tableRows(readers, { name, mayBeShort: isWorkbook, say, buildersOf });
+  return tableRows(source.format === "xlsx" ? readWorkbook(source) : csvRecords(source), source, buildersOf);
 }
 
-/** Yields a reader whenever it has further records. The first one is the header. */
-async function* csvRecords({ name, delimiter, head, chunks, remedyText }: OpenFile): AsyncGenerator<CsvReader> {
-  const refuse = (line: number, message: string): RecordsError =>
-    /^[^\n\r]*\r[^\n]/.test(head) ? withoutLineFeeds(name, 1) : new RecordsError(`${name}:${line}: ${message}`);
-  const reader = new CsvReader({ refuse, delimiter });
-  let header: readonly (string | null)[] | undefined;
-  const start = (): CsvReader => {
-    if (header !== undefined) return reader;
-    // Another reader of the header, because this one is read by others.
-    const first = new CsvReader({ refuse, delimiter });
-    first.push(new TextEncoder().encode(head));
-    first.end();
-    if (separatorLine.test(head)) reader.next();
-    if (separatorLine.test(head)) first.next();
-    header = first.next() ? first.values() : [];
-    if (header.some((column) => column?.includes("\r") === true)) throw withoutLineFeeds(name, first.line);
-    return reader;
-  };
+/** Yields records in batches. The first one is the header. */
+async function* csvRecords(source: OpenFile): AsyncGenerator<Iterable<CsvReader>> {
+  const { name, head, chunks } = source;
+  if (/^[^\n\r]*\r[^\n]/.test(head)) {
+    throw new RecordsError(
+      `${name}:1: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE`,
+    );
+  }
+  const reader = csvReader(source);
+  let isStart = true;
   try {
     for await (const chunk of chunks) {
       reader.push(chunk);
-      yield start();
+      if (isStart && separatorLine.test(head)) reader.next();
+      isStart = false;
+      yield reader.records();
     }
+    reader.end();
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
     reader.push(error.bytes);
     reader.end();
-    throw notUtf8InRecord(reader, header ?? [], name, error, (encoding) => `read it with ${remedyText({ encoding })}`);
+    throw notUtf8InRecord(reader, source, error);
   }
-  reader.end();
-  yield start();
+  yield reader.records();
 }
 
-function notUtf8InRecord(
-  reader: CsvReader,
-  header: readonly (string | null)[],
-  name: string,
-  error: NotUtf8,
-  advice: (encoding: string) => string,
-): RecordsError {
-  while (reader.next()) {
-    const index = reader.values().findIndex((value) => value?.includes("\ufffd") === true);
+function csvReader({ name, delimiter }: OpenFile): CsvReader {
+  const refuse = (line: number, message: string): RecordsError => new RecordsError(`${name}:${line}: ${message}`);
+  return new CsvReader({ refuse, delimiter });
+}
+
+function notUtf8InRecord(reader: CsvReader, source: OpenFile, error: NotUtf8): RecordsError {
+  const { name, head } = source;
+  const header = csvReader(source);
+  header.push(new TextEncoder().encode(head.replace(separatorLine, "")));
+  header.end();
+  header.next();
+  for (const record of reader.records()) {
+    const index = record.values().findIndex((value) => value?.includes("\ufffd") === true);
     if (index === -1) continue;
-    const column = header[index] ?? null;
+    const column = header.value(index);
     const place = column === null || column.includes("\ufffd") ? "" : `, column ${column}`;
-    const value = windows1252(reader.bytesOf(index)).replace(/^"([^]*)"$/, "$1");
-    return notUtf8(`${name}:${reader.line}${place}`, error, advice, value);
+    const value = windows1252(record.bytesOf(index)).replace(/^"([^]*)"$/, "$1");
+    return notUtf8(`${name}:${record.line}${place}`, error, encodingAdvice(source), value);
   }
-  return notUtf8(name, error, advice);
+  return notUtf8(name, error, encodingAdvice(source));
 }
 
-function withoutLineFeeds(name: string, line: number): RecordsError {
-  return new RecordsError(
-    `${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE`,
-  );
+/** How to read a file in another encoding, in words. */
+function encodingAdvice({ remedyText }: OpenFile): (encoding: string) => string {
+  return (encoding) => `read it with ${remedyText({ encoding })}`;
 }
 
 /** @throws {RecordsError} if the file seems to have another delimiter, or spaces after its delimiters. */
@@ -231,20 +219,21 @@ function keysOfFirst(head: string): readonly string[] {
 
 /** @param members - the members to read. Default: all. Records may have more. */
 async function* jsonRows<Row>(
-  { format, chunks, name, head, notes, remedyText }: OpenFile,
+  source: OpenFile,
   rowOf: (record: InputRow, line: number) => Row,
   members?: JsonMembers,
 ): AsyncGenerator<readonly Row[]> {
+  const { format, chunks, name, head, notes } = source;
   try {
     if (format === "ndjson") yield* splitNdjson(chunks, name, rowOf, members);
-    else if (!head.trimStart().startsWith("{")) yield* splitJson(decode(chunks), name, rowOf, members);
+    else if (!head.trimStart().startsWith("{")) yield* splitJson(chunks, name, rowOf, members);
     else {
       const records = recordsOfDocument(await wholeText(chunks, name), name, (found) => notes.add(found));
       yield records.map((record) => rowOf(record, 1));
     }
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    throw notUtf8(name, error, (encoding) => `read it with ${remedyText({ encoding })}`);
+    throw notUtf8(name, error, encodingAdvice(source));
   }
 }
 
@@ -258,8 +247,4 @@ export async function wholeText(chunks: AsyncIterable<Uint8Array>, name: string)
     if (length > documentLimit) throw new RecordsError(`${name} is larger than ${documentLimit >> 20} MB.`);
   }
   return parts.join("");
-}
-
-async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield decodeUtf8(chunk);
 }

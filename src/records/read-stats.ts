@@ -17,52 +17,8 @@ export interface UnreadableValues extends FittingFormats {
   readonly hasFormat: boolean;
 }
 
-/** Counts the values of a column that could be read, and those that could not. */
-class ValueTally {
-  readCount = 0;
-  #count = 0;
-  #first: UnreadableValues["first"] | undefined;
-  readonly #search: FormatSearch;
-  readonly #hasFormat: boolean;
-  /** Whether a value that can be read may exclude a format. */
-  readonly #searchesReadable: boolean;
-
-  constructor(
-    readonly column: string,
-    readonly reading: TypeReading,
-    format: ValueFormat,
-  ) {
-    this.#search = new FormatSearch(reading);
-    this.#hasFormat = isWritten(reading, format);
-    this.#searchesReadable = reading === "number" && !this.#hasFormat;
-  }
-
-  addReadable(text: string): void {
-    this.readCount++;
-    if (this.#searchesReadable) this.#search.addReadable(text);
-  }
-
-  addUnreadable(line: number, value: string): void {
-    this.#count++;
-    this.#first ??= { line, value };
-    this.#search.addUnreadable(value);
-  }
-
-  get counts(): Pick<UnreadableValues, "readCount" | "count"> {
-    return { readCount: this.readCount, count: this.#count };
-  }
-
-  get unreadable(): UnreadableValues | undefined {
-    if (this.#first === undefined) return undefined;
-    return {
-      column: this.column,
-      reading: this.reading,
-      ...this.counts,
-      first: this.#first,
-      hasFormat: this.#hasFormat,
-      ...this.#search.result,
-    };
-  }
+interface Tally extends Pick<UnreadableValues, "column" | "reading" | "hasFormat"> {
+  readonly search: FormatSearch;
 }
 
 /** A column whose type conditions of one kind never match. */
@@ -84,11 +40,11 @@ type Held = "text" | "number" | "boolean" | "unknown";
 
 /** Findings of reading the records of one file. */
 export class ReadStats {
-  readonly notes = new Set<string>();
+  notes: ReadonlySet<string> = new Set();
   /** The slugs of columns by the labels that name them in the file. */
   readonly labels = new Map<string, string>();
   readonly incomparable: Incomparable[] = [];
-  readonly #tallies = new Map<string, ValueTally>();
+  readonly #tallies = new Map<string, Tally>();
   readonly #missing = new Map<string, MissingColumn>();
   readonly #types = new Map<string, Held>();
 
@@ -103,12 +59,14 @@ export class ReadStats {
   /** In the order of the first ones, regardless of the order in which filters read columns. */
   get unreadable(): readonly UnreadableValues[] {
     return [...this.#tallies.values()]
-      .flatMap(({ unreadable }) => unreadable ?? [])
+      .flatMap(({ search: { first, count, readCount, result }, ...tally }) =>
+        first === undefined ? [] : { ...tally, readCount, count, first, ...result },
+      )
       .sort((one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1));
   }
 
-  countsOf(column: string, reading: TypeReading): ValueTally["counts"] {
-    return this.#tallies.get(keyOf(column, reading))?.counts ?? { readCount: 0, count: 0 };
+  countsOf(column: string, reading: TypeReading): Pick<UnreadableValues, "readCount" | "count"> {
+    return this.#tallies.get(keyOf(column, reading))?.search ?? { readCount: 0, count: 0 };
   }
 
   /** @param present - the columns of the records, for suggestions. */
@@ -135,12 +93,13 @@ export class ReadStats {
     return Object.fromEntries(this.#types);
   }
 
-  /** Returns a tally for a column and a reading. If several sets of readings share them, only the first one counts. */
-  tally(column: string, reading: TypeReading, format: ValueFormat): ValueTally {
+  /** Returns a count for a column and a reading. If several sets of readings share them, only the first one counts. */
+  tally(column: string, reading: TypeReading, format: ValueFormat): FormatSearch {
+    const hasFormat = isWritten(reading, format);
+    const search = new FormatSearch(reading, hasFormat);
     const key = keyOf(column, reading);
-    const tally = new ValueTally(column, reading, format);
-    if (!this.#tallies.has(key)) this.#tallies.set(key, tally);
-    return tally;
+    if (!this.#tallies.has(key)) this.#tallies.set(key, { column, reading, hasFormat, search });
+    return search;
   }
 }
 

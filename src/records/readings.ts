@@ -55,24 +55,21 @@ export function readingsOf(
   formatOf: FormatOfColumn,
 ): Readings | Contradiction {
   const readings: Readings = new Map();
-  const times: ReadColumn[] =
-    timeColumn === undefined ? [] : [{ model: ownModel, column: timeColumn, reading: "date" }];
-  for (const read of [...columnsRead(filter), ...times]) {
-    const contradiction = add(readings, isTyped(read) ? { ...read, reading: null } : read, formatOf);
-    if (contradiction !== undefined) return contradiction;
+  function* reads(): Iterable<ReadColumn> {
+    for (const read of columnsRead(filter)) yield isTyped(read) ? { ...read, reading: null } : read;
+    if (timeColumn !== undefined) yield { model: ownModel, column: timeColumn, reading: "date" };
+    const bothWays = joins.flatMap(([one, other]): ColumnPair[] => [
+      [one, other],
+      [other, one],
+    ]);
+    // Each pass propagates readings along one join.
+    for (const [from, to] of joins.flatMap(() => bothWays)) {
+      const reading = readings.get(from.model)?.get(from.column) ?? null;
+      // Joins compare the text of dates.
+      yield { ...to, reading: reading === "date" ? "text" : reading };
+    }
   }
-  const bothWays = joins.flatMap(([one, other]): ColumnPair[] => [
-    [one, other],
-    [other, one],
-  ]);
-  // Each pass propagates readings along one join.
-  for (const [from, to] of joins.flatMap(() => bothWays)) {
-    const reading = readings.get(from.model)?.get(from.column) ?? null;
-    // Joins compare the text of dates.
-    const contradiction = add(readings, { ...to, reading: reading === "date" ? "text" : reading }, formatOf);
-    if (contradiction !== undefined) return contradiction;
-  }
-  return readings;
+  return addAll(readings, reads(), formatOf) ?? readings;
 }
 
 export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
@@ -92,7 +89,7 @@ export function merge(readings: Readings, others: Readings, formatOf: FormatOfCo
     const present = readings.get(model)?.get(column) ?? null;
     return together(present, reading, formatOf(model, column)) !== undefined;
   });
-  if (agree) for (const read of entries(others)) add(readings, read, formatOf);
+  if (agree) addAll(readings, entries(others), formatOf);
   return agree;
 }
 
@@ -122,16 +119,15 @@ function entries(readings: Readings): ReadColumn[] {
   );
 }
 
-function add(
-  readings: Readings,
-  { model, column, reading }: ReadColumn,
-  formatOf: FormatOfColumn,
-): Contradiction | undefined {
-  const columns = columnsOfModel(readings, model);
-  const present = columns.get(column) ?? null;
-  const both = together(present, reading, formatOf(model, column));
-  if (both !== undefined) columns.set(column, both);
-  else if (present !== null && reading !== null) return { column, readings: [present, reading] };
+/** Adds columns until two readings of one contradict each other. */
+function addAll(readings: Readings, reads: Iterable<ReadColumn>, formatOf: FormatOfColumn): Contradiction | undefined {
+  for (const { model, column, reading } of reads) {
+    const columns = columnsOfModel(readings, model);
+    const present = columns.get(column) ?? null;
+    const both = together(present, reading, formatOf(model, column));
+    if (both !== undefined) columns.set(column, both);
+    else if (present !== null && reading !== null) return { column, readings: [present, reading] };
+  }
   return undefined;
 }
 

@@ -18,23 +18,17 @@ export function rowBuilder(
 ): BuildRow {
   const isWorkbook = format === "xlsx";
   const columns = [...readings]
-    .map(([name, type]) => ({ name, type, index: header.indexOf(name) }))
-    .filter(({ index }) => index !== -1)
-    .map(({ name, type, index }) => {
-      const reading = type ?? "text";
-      const read = valueReader(reading, formatOf(name));
-      const readCell = (text: string): unknown => {
+    .filter(([name]) => header.includes(name))
+    .map(([name, type]) => {
+      const read = valueReader(type ?? "text", formatOf(name));
+      const readText = (text: string): unknown => {
         const value = read(text);
-        return value !== null && isExcelError(text) ? unreadable : value;
+        return isWorkbook && value !== null && isExcelError(text) ? unreadable : value;
       };
-      return {
-        name,
-        type,
-        index,
-        read: isWorkbook ? readCell : read,
-        // Text is always read, but for the errors of a workbook.
-        tally: reading === "text" && !isWorkbook ? undefined : stats.tally(name, reading, formatOf(name)),
-      };
+      // Text is always read, but for the errors of a workbook.
+      const isTallied = isWorkbook || (type ?? "text") !== "text";
+      const tally = isTallied ? stats.tally(name, type ?? "text", formatOf(name)) : undefined;
+      return { name, type, index: header.indexOf(name), read: readText, tally };
     });
   // Copies have every column as an own property, also `__proto__`, and share one shape.
   const blank: InputRow = Object.fromEntries(columns.map(({ name }) => [name, null]));
@@ -44,20 +38,12 @@ export function rowBuilder(
     for (const { name, type, index, read, tally } of columns) {
       const cell = record.value(index);
       if (cell === null) continue;
-      if (typeof cell !== "string" && (type === null || type === typeof cell)) {
-        row[name] = cell;
-        tally?.addReadable("");
-        continue;
-      }
-      const text = String(cell);
-      const value = read(text);
-      if (value === unreadable) {
-        if (type === "date" && !(isWorkbook && isExcelError(text))) row[name] = text;
-        tally?.addUnreadable(record.line, text);
-      } else if (value !== null) {
-        row[name] = value;
-        if (value !== "") tally?.addReadable(text);
-      }
+      const isTyped = typeof cell !== "string" && (type === null || type === typeof cell);
+      const text = isTyped ? "" : String(cell);
+      const value = isTyped ? cell : read(text);
+      tally?.add(value, text, record.line);
+      if (value !== unreadable) row[name] = value;
+      else if (type === "date" && !(isWorkbook && isExcelError(text))) row[name] = text;
     }
     return row;
   };
@@ -74,14 +60,11 @@ export function jsonReader(
 ): (record: InputRow, line: number) => InputRow {
   const columns = Array.from(readings, ([name, reading]) => {
     const format = formatOf(name);
-    const isRead = reading !== null && (reading === "date" || isWritten(reading, format));
-    return {
-      name,
-      reading,
-      read: valueReader(isRead ? reading : "text", format),
-      tally: isRead ? stats.tally(name, reading, format) : undefined,
-      isConverted: format.null !== undefined || isWritten(reading ?? "text", format),
-    };
+    const hasFormat = isWritten(reading ?? "text", format);
+    const isRead = reading !== null && (reading === "date" || hasFormat);
+    const read = valueReader(isRead ? reading : "text", format);
+    const tally = isRead ? stats.tally(name, reading, format) : undefined;
+    return { name, reading, read, tally, isConverted: format.null !== undefined || hasFormat };
   });
   const converts = columns.some(({ isConverted }) => isConverted);
   return (record, line) => {
@@ -92,8 +75,7 @@ export function jsonReader(
       const isText = typeof value === "string";
       const found = isText ? read(value) : reading === "date" && !isDate(value) ? unreadable : value;
       if (tally === undefined) stats.addType(name, value);
-      else if (found === unreadable) tally.addUnreadable(line, textOfValue(value));
-      else if (found !== null && found !== "") tally.addReadable(textOfValue(value));
+      else tally.add(found, textOfValue(value), line);
       if (!isConverted || !isText) continue;
       if (found !== unreadable) row[name] = found;
       else if (reading !== "date") row[name] = null;

@@ -1,6 +1,7 @@
 /** Rows of tables whose first record names the columns: CSV and workbooks. */
 import { quote } from "../model/issues/quote.js";
 import { RecordsError } from "./errors.js";
+import type { OpenFile } from "./open-file.js";
 
 /** A record by its columns. */
 export type InputRow = Readonly<Record<string, unknown>>;
@@ -17,21 +18,7 @@ export interface TableRecord {
   readonly value: (index: number) => CellValue;
 }
 
-/** Finds the next record; false if there is none yet. */
-export interface TableReader extends TableRecord {
-  readonly next: () => boolean;
-}
-
 export type BuildRow = (record: TableRecord) => InputRow;
-
-interface TableSettings {
-  readonly name: string;
-  readonly mayBeShort: boolean;
-  /** Receives what was not obvious. */
-  readonly say: (note: string) => void;
-  /** Functions that build rows, for the names of the columns. */
-  readonly buildersOf: (header: Header) => readonly BuildRow[];
-}
 
 export interface Header {
   readonly columns: readonly string[];
@@ -53,21 +40,23 @@ interface NoteLine {
  * Yields the rows of a table in batches, each record as one row of each builder. Nothing at the end of the table is a
  * record: empty ones, and after an empty line up to twenty lines of one value.
  *
- * @param readers - the reader, whenever it has further records. The first one is the header.
+ * @param batches - records, which may be one object that moves to the next record. The first one is the header.
+ * @param buildersOf - returns functions that build rows, for the names of the columns.
  */
 export async function* tableRows(
-  readers: AsyncIterable<TableReader>,
-  { name, mayBeShort, say, buildersOf }: TableSettings,
+  batches: AsyncIterable<Iterable<TableRecord>>,
+  { name, format, notes: said }: Pick<OpenFile, "name" | "format" | "notes">,
+  buildersOf: (header: Header) => readonly BuildRow[],
 ): AsyncGenerator<readonly (readonly InputRow[])[]> {
   let header: Header | undefined;
   let builders: readonly BuildRow[] = [];
   let empty: { readonly rows: readonly InputRow[]; count: number } | undefined;
   const notes: NoteLine[] = [];
-  for await (const record of readers) {
+  for await (const records of batches) {
     const batch: (readonly InputRow[])[] = [];
-    while (record.next()) {
+    for (const record of records) {
       if (header === undefined) {
-        header = headerOf(record, say);
+        header = headerOf(record, said);
         builders = buildersOf(header);
         continue;
       }
@@ -83,7 +72,7 @@ export async function* tableRows(
         const [first] = notes;
         if (first !== undefined && (!isNote || notes.length > maxNotes)) throw first.error;
         if (isNote) continue;
-        if (!(record.valueCount < width ? mayBeShort : isEmptyAfter(record, width)))
+        if (!(record.valueCount < width ? format === "xlsx" : isEmptyAfter(record, width)))
           throw wrongLength(name, record, width);
       }
       if (record.isEmpty) {
@@ -100,7 +89,7 @@ export async function* tableRows(
   if (first !== undefined) {
     const lines =
       notes.length === 1 ? "The last line is a note and was" : `The last ${notes.length} lines are notes and were`;
-    say(`${lines} not read, first at line ${first.line}: ${quote(first.text)}.`);
+    said.add(`${lines} not read, first at line ${first.line}: ${quote(first.text)}.`);
   }
 }
 
@@ -110,7 +99,7 @@ function isEmptyAfter(record: TableRecord, width: number): boolean {
 }
 
 /** The header without empty names at its end. Others get names, and so do those that are repeated. */
-function headerOf(record: TableRecord, say: (note: string) => void): Header {
+function headerOf(record: TableRecord, said: OpenFile["notes"]): Header {
   const names = Array.from({ length: record.valueCount }, (_, index) => String(record.value(index) ?? ""));
   const columns = new Set<string>();
   const repeated = new Set<string>();
@@ -119,10 +108,10 @@ function headerOf(record: TableRecord, say: (note: string) => void): Header {
     let unique = name;
     for (let copy = 2; columns.has(unique); copy++) unique = `${name}_${copy}`;
     columns.add(unique);
-    if (given === "") say(`Column ${index + 1} has no name. It is called ${unique}.`);
+    if (given === "") said.add(`Column ${index + 1} has no name. It is called ${unique}.`);
     else if (unique !== name) {
       repeated.add(name);
-      say(`${quote(name)} is the name of more than one column. One is called ${unique}.`);
+      said.add(`${quote(name)} is the name of more than one column. One is called ${unique}.`);
     }
   });
   return { columns: [...columns], repeated };

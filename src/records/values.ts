@@ -15,10 +15,22 @@ export type FormatOf = (column: string) => ValueFormat;
 
 export const withoutFormats: FormatOf = () => ({});
 
+/** The parts of a format that each reading uses. */
+const partsOf: Readonly<Record<TypeReading, readonly (keyof ValueFormat)[]>> = {
+  number: ["decimal"],
+  date: ["format"],
+  boolean: ["true", "false"],
+  text: [],
+  json: [],
+};
+
 /** The parts of a format that a column of a data model, or options, state. */
-export function statedFormat({ decimal, format, true: yes, false: no, null: nulls }: ValueFormat = {}): ValueFormat {
-  const stated = Object.entries({ decimal, format, true: yes, false: no, null: nulls });
-  return Object.fromEntries(stated.filter(([, part]) => part !== undefined));
+export function statedFormat(format: ValueFormat = {}): ValueFormat {
+  return pick(format, [...Object.values(partsOf).flat(), "null"]);
+}
+
+function pick(format: ValueFormat, parts: readonly (keyof ValueFormat)[]): ValueFormat {
+  return Object.fromEntries(parts.flatMap((part) => (format[part] === undefined ? [] : [[part, format[part]]])));
 }
 
 /** How the values of a column are written: as its data model says, or else as `written` says. */
@@ -59,20 +71,8 @@ function readerOf(reading: TypeReading, format: ValueFormat): ValueReader {
 }
 
 /** The parts of a format that a reading uses, without the texts of no value. */
-export function partOf(reading: TypeReading, { decimal, format, true: yes, false: no }: ValueFormat): ValueFormat {
-  switch (reading) {
-    case "date":
-      return statedFormat({ format });
-    case "number":
-      return statedFormat({ decimal });
-    case "boolean":
-      return statedFormat({ true: yes, false: no });
-    case "text":
-    case "json":
-      return {};
-    default:
-      return unreachable(reading, "reading");
-  }
+export function partOf(reading: TypeReading, format: ValueFormat): ValueFormat {
+  return pick(format, partsOf[reading]);
 }
 
 /** Whether a format changes what a reading reads. */

@@ -2,19 +2,8 @@
 import { alternatives, quote } from "../model/issues/quote.js";
 import { concatBytes } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import type { CellValue, TableReader } from "./table-rows.js";
-
-/** What reads workbooks: the module `hucre/xlsx`. */
-export interface XlsxLibrary {
-  readonly streamXlsxRows: (
-    workbook: Uint8Array,
-    options: { readonly sheet?: number | string },
-  ) => AsyncIterable<{ readonly index: number; readonly values: readonly unknown[] }>;
-  readonly readXlsx: (
-    workbook: Uint8Array,
-    options: { readonly sheets: (sheet: { readonly name: string }) => boolean },
-  ) => Promise<unknown>;
-}
+import type { OpenFile } from "./open-file.js";
+import type { CellValue, TableRecord } from "./table-rows.js";
 
 /** Sizes in bytes. What is larger is no table that people keep, and may be made to fill the memory. */
 const maxSize = 1 << 28;
@@ -22,19 +11,15 @@ const maxUnpackedSize = 1 << 30;
 
 const batchSize = 1000;
 
-interface WorkbookOptions {
-  readonly name: string;
-  readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
-  readonly sheet?: string | undefined;
-  readonly headerRow?: number | undefined;
-  readonly say: (note: string) => void;
-}
-
-/** Yields a reader whenever it has further records. The first one is the header. */
-export async function* readWorkbook(
-  chunks: AsyncIterable<Uint8Array>,
-  { name, xlsx, sheet, headerRow, say }: WorkbookOptions,
-): AsyncGenerator<WorkbookReader> {
+/** Yields records in batches. The first one is the header. */
+export async function* readWorkbook({
+  name,
+  chunks,
+  notes,
+  xlsx,
+  sheet,
+  headerRow,
+}: OpenFile): AsyncGenerator<readonly TableRecord[]> {
   if (xlsx === undefined) {
     throw new RecordsError(
       `${name} is an Excel workbook. Install hucre and pass xlsx: () => import("hucre/xlsx"), or save it as CSV.`,
@@ -42,78 +27,54 @@ export async function* readWorkbook(
   }
   const workbook = await bytesOf(name, chunks);
   const { streamXlsxRows, readXlsx } = await xlsx();
-  const reader = new WorkbookReader();
+  let batch: TableRecord[] = [];
+  /** The line after the last record; undefined before the header. */
+  let next: number | undefined;
   let hasRows = false;
   try {
     for await (const { index, values } of streamXlsxRows(workbook, sheet === undefined ? {} : { sheet })) {
       const line = index + 1;
       hasRows = true;
-      if (!reader.hasHeader) {
+      if (next === undefined) {
         const isHeader = headerRow === undefined ? values.filter(isFilled).length > 1 : line === headerRow;
         if (!isHeader) continue;
-        if (line > 1 && headerRow === undefined) say(`The names of the columns are in row ${line}.`);
+        if (line > 1 && headerRow === undefined) notes.add(`The names of the columns are in row ${line}.`);
       }
-      if (reader.push(line, values) === batchSize) yield reader;
+      const cells = values.map(cellOf);
+      const valueCount = cells.findLastIndex(isFilled) + 1;
+      if (valueCount === 0) continue;
+      const followsEmptyLine = next !== undefined && next !== line;
+      batch.push({ line, valueCount, isEmpty: false, followsEmptyLine, value: (index) => cells[index] ?? null });
+      next = line + 1;
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (next === undefined) {
+      const names: string[] = [];
+      await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
+      const others = headerRow === undefined ? names.filter((each) => each !== (sheet ?? names[0])) : [];
+      const remedies = others.map((other) => ({ sheet: other }));
+      throw new RecordsError(`${name}${problemOf(hasRows, names, sheet, headerRow)}`, remedies);
     }
   } catch (error) {
     if (error instanceof RecordsError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new RecordsError(`${name} cannot be read as a workbook: ${reason.replace(/\.$/, "")}.`);
   }
-  if (!reader.hasHeader) {
-    if (sheet !== undefined && !hasRows) {
-      const names: string[] = [];
-      await readXlsx(workbook, { sheets: ({ name }) => names.push(name) === 0 });
-      if (names.includes(sheet)) throw new RecordsError(`${name}: The sheet ${quote(sheet)} is empty.`);
-      const sheets = alternatives(names.map(quote), "and");
-      throw new RecordsError(`${name} has no sheet ${quote(sheet)}. It has ${sheets}.`);
-    }
-    const missing =
-      headerRow === undefined ? "no row of two or more values, which names the columns" : `no row ${headerRow}`;
-    throw new RecordsError(`${name}: The sheet has ${missing}.`);
-  }
-  yield reader;
+  yield batch;
 }
 
-class WorkbookReader implements TableReader {
-  #rows: { readonly line: number; readonly cells: readonly CellValue[] }[] = [];
-  #at = -1;
-  #lineAfter = 0;
-  hasHeader = false;
-  followsEmptyLine = false;
-
-  push(line: number, values: readonly unknown[]): number {
-    const cells = values.map(cellOf);
-    const length = cells.findLastIndex(isFilled) + 1;
-    this.hasHeader = true;
-    if (length > 0) this.#rows.push({ line, cells: cells.slice(0, length) });
-    return this.#rows.length;
-  }
-
-  next(): boolean {
-    if (++this.#at < this.#rows.length) {
-      this.followsEmptyLine = this.#lineAfter !== 0 && this.line !== this.#lineAfter;
-      this.#lineAfter = this.line + 1;
-      return true;
-    }
-    this.#rows = [];
-    this.#at = -1;
-    return false;
-  }
-
-  get line(): number {
-    return this.#rows[this.#at]?.line ?? 0;
-  }
-
-  get valueCount(): number {
-    return this.#rows[this.#at]?.cells.length ?? 0;
-  }
-
-  readonly isEmpty = false;
-
-  value(index: number): CellValue {
-    return this.#rows[this.#at]?.cells[index] ?? null;
-  }
+function problemOf(
+  hasRows: boolean,
+  names: readonly string[],
+  sheet: string | undefined,
+  headerRow: number | undefined,
+): string {
+  if (sheet !== undefined && !names.includes(sheet))
+    return ` has no sheet ${quote(sheet)}. It has ${alternatives(names.map(quote), "and")}.`;
+  if (sheet !== undefined && !hasRows) return `: The sheet ${quote(sheet)} is empty.`;
+  return `: The sheet has no row ${headerRow ?? "of two or more values, which names the columns"}.`;
 }
 
 /** An error of a formula, as Excel shows it. */

@@ -225,6 +225,11 @@ describe("a workbook", () => {
     expect((await failure(await workbook(), options)).message).toContain(message);
   });
 
+  test("is refused with the sheets that may be read", async () => {
+    const { remedies } = await failure(await workbook(), { sheet: "May" });
+    expect(remedies).toEqual([{ sheet: "Deals" }, { sheet: "Codes" }]);
+  });
+
   test("is refused if it is damaged or has a password", async () => {
     const bytes = await workbook();
     expect((await failure(bytes.subarray(0, 900))).message).toContain("x cannot be read as a workbook: ");

@@ -7,7 +7,8 @@ import { collect, pieces } from "./pieces.js";
 
 const cut = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
-const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text, size)), "rows.json", (row) => row));
+const json = (text: string, size = 1000, columns?: readonly string[]) =>
+  collect(splitJson(chunks(text, size), "rows.json", (row) => row, columns && new JsonMembers(columns)));
 const ndjson = (text: string, size = 1000, columns?: readonly string[]) =>
   collect(splitNdjson(chunks(text, size), "rows.ndjson", (row) => row, columns && new JsonMembers(columns)));
 
@@ -83,8 +84,9 @@ describe("NDJSON", () => {
       const expected = rows.map((row) =>
         columns.map((column) => own(JSON.parse(JSON.stringify(row)) as object, column)),
       );
-      const records = await ndjson(text, size, columns);
-      expect(records.map((record) => columns.map((column) => own(record, column)))).toEqual(expected);
+      const list = `[${rows.map((row) => JSON.stringify(row, undefined, 1)).join(`,${lineBreak}`)}]`;
+      for (const records of [await ndjson(text, size, columns), await json(list, size, columns)])
+        expect(records.map((record) => columns.map((column) => own(record, column)))).toEqual(expected);
     },
   );
 

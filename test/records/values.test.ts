@@ -58,8 +58,7 @@ describe("the formats that fit all values", () => {
     const search = new FormatSearch(reading);
     const read = valueReader(reading);
     for (const text of texts.split(" ").map((word) => word.replaceAll("_", " "))) {
-      if (read(text) === unreadable) search.addUnreadable(text);
-      else search.addReadable(text);
+      search.add(read(text), text);
     }
     expect(search.result.formats).toEqual(formats);
   });

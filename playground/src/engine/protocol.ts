@@ -45,6 +45,8 @@ export interface Opened {
   readonly rowCount: number;
   /** What was odd in the file, in sentences. */
   readonly notes: readonly string[];
+  /** The names of the sheets, if it is a workbook. */
+  readonly sheets?: readonly string[] | undefined;
   /** Columns of which only a person knows how their values are written. They are text until then. */
   readonly choices: readonly ColumnChoice[];
 }

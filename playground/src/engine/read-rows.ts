@@ -9,6 +9,8 @@ export interface ReadRows {
   readonly rows: readonly Row[];
   /** In sentences. */
   readonly notes: readonly string[];
+  /** The names of the sheets, if the file is a workbook. */
+  readonly sheets?: readonly string[] | undefined;
   /** The columns of a table, whose values are text without a model; undefined if values have types. */
   readonly columns?: readonly string[] | undefined;
 }
@@ -29,7 +31,16 @@ export async function readRows(file: File, reading: Remedy, model?: DataModel): 
   const rows: Row[] = [];
   for await (const batch of records.batches()) for (const row of batch) rows.push(row);
   if (rows.length === 0) throw new RowsError("There is no record in it.");
-  return { rows, notes: [...records.notes, ...records.unreadable.map(unreadableNote)], columns: records.columns };
+  const notes = [...records.notes, ...records.unreadable.map(unreadableNote)];
+  const isWorkbook = records.columns !== undefined && (await file.slice(0, 2).text()) === "PK";
+  return { rows, notes, columns: records.columns, sheets: isWorkbook ? await sheetsOf(file) : undefined };
+}
+
+async function sheetsOf(file: File): Promise<readonly string[]> {
+  const { readXlsx } = await import("hucre/xlsx");
+  const names: string[] = [];
+  await readXlsx(await file.arrayBuffer(), { sheets: ({ name }) => names.push(name) === 0 });
+  return names;
 }
 
 function unreadableNote({ column, reading, count, first }: RecordStream["unreadable"][number]): string {

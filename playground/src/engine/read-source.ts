@@ -11,9 +11,8 @@ import type { ReadRows } from "./read-rows.js";
 import { readRows, RowsError } from "./read-rows.js";
 
 /** Rows that were read, and what was odd. */
-interface ReadSource {
+interface ReadSource extends Pick<ReadRows, "notes" | "sheets"> {
   readonly dataset: Dataset;
-  readonly notes: readonly string[];
   readonly choices: readonly ColumnChoice[];
 }
 
@@ -47,7 +46,7 @@ export async function readSource(source: Source, model?: DataModel): Promise<Rea
     }
     case "file": {
       const { type: _, file, ...reading } = source;
-      const { rows, notes, columns } = await readFile(file, reading, model);
+      const { rows, notes, sheets, columns } = await readFile(file, reading, model);
       const isText = columns !== undefined;
       const table =
         isText && model === undefined ? inferTable(rows) : { rows, model: model ?? inferDataModel(rows), choices: {} };
@@ -60,7 +59,7 @@ export async function readSource(source: Source, model?: DataModel): Promise<Rea
         });
         return { column, texts: shown.map((row) => row[column] ?? ""), readings };
       });
-      return { dataset: { ...datasetOf(file.name, table.rows, table.model), isText }, notes, choices };
+      return { dataset: { ...datasetOf(file.name, table.rows, table.model), isText }, notes, sheets, choices };
     }
   }
 }

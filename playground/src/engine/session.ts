@@ -47,7 +47,7 @@ export class Session implements Work {
   #evaluator = new Evaluator(this.#dataset);
   #values = new KnownValues(this.#dataset);
   #team = new Team(this.#dataset);
-  #read: Pick<Opened, "notes" | "choices"> = { notes: [], choices: [] };
+  #read: Pick<Opened, "notes" | "sheets" | "choices"> = { notes: [], choices: [] };
   /** Of the filter that was counted last. */
   #last: Evaluation | undefined;
   /** The rows that only this filter or the pinned one matches, if there is one. */

@@ -1,40 +1,39 @@
 /** What a person says about own records, and the capacity that follows from it. */
 import type { AllocationExpirationPolicy, DataColumn, DataModel, Filter, ValueFormat } from "capacity-filter/core";
 import { expressionsOf } from "capacity-filter/core";
-import type { ColumnChoice, Opened, OpenedCapacity } from "../engine/protocol.js";
+import type { Opened, OpenedCapacity } from "../engine/protocol.js";
 
 /** The answers as the form has them: a text is empty until it is chosen. */
 export interface Answers {
   /** How the values of columns are written. A column without a format is text. */
-  readonly formats: Readonly<Record<string, ValueFormat>>;
+  readonly formats: Readonly<Record<string, ValueFormat | undefined>>;
   /** The column of the owners. */
   readonly owner: string;
   /** The key of the members that owners are values of, such as `ids.hubspot`; empty for the one that fits best. */
   readonly key: string;
   readonly limit: string;
-  readonly expiry: Expiry | "";
+  /** A name of {@link expiries}. */
+  readonly expiry: string;
   /** The column with the time of a record. */
   readonly time: string;
 }
-
-/** How often records expire. */
-export type Expiry = (typeof expiries)[number]["name"];
 
 /** What is known of the columns when the form is opened. */
 export type Known = Pick<Opened, "model" | "choices">;
 
 type Condition = Filter["groups"][number]["conditions"][number];
-type Policy = AllocationExpirationPolicy | undefined;
 
-/** How often records expire, in words. */
-export const expiries = [
-  { name: "never", words: "Never", policy: undefined },
-  { name: "daily", words: "Every day", policy: { interval: "daily", time: "00:00" } },
-  { name: "weekly", words: "Every week, on Monday", policy: { interval: "weekly", weekDay: 1, time: "00:00" } },
-  { name: "monthly", words: "On the first of a month", policy: { interval: "monthly", day: 1, time: "00:00" } },
-  { name: "quarterly", words: "On the first of a quarter", policy: { interval: "quarterly", day: 1, time: "00:00" } },
-  { name: "yearly", words: "On the first of January", policy: { interval: "yearly", month: 1, day: 1, time: "00:00" } },
-] as const satisfies readonly { readonly name: string; readonly words: string; readonly policy: Policy }[];
+const noAnswers: Answers = { formats: {}, owner: "", key: "", limit: "", expiry: "", time: "" };
+
+/** How often records expire, with their words. */
+export const expiries: readonly (readonly [name: string, words: string, policy?: AllocationExpirationPolicy])[] = [
+  ["never", "Never"],
+  ["daily", "Every day", { interval: "daily", time: "00:00" }],
+  ["weekly", "Every week, on Monday", { interval: "weekly", weekDay: 1, time: "00:00" }],
+  ["monthly", "On the first of a month", { interval: "monthly", day: 1, time: "00:00" }],
+  ["quarterly", "On the first of a quarter", { interval: "quarterly", day: 1, time: "00:00" }],
+  ["yearly", "On the first of January", { interval: "yearly", month: 1, day: 1, time: "00:00" }],
+];
 
 /** Names that columns of owners and of times have in exports, in English, German and French. */
 const ownerName =
@@ -55,16 +54,13 @@ export function timeColumns({ columns }: DataModel): readonly string[] {
 /**
  * The answers that the form begins with.
  *
- * @param earlier - the answers for an earlier file of that name. Those that fit are kept.
+ * @param given - the answers for an earlier file of that name. Those that fit are kept.
  */
-export function firstAnswers({ model, choices }: Known, earlier?: Answers): Answers {
-  const given: Answers = earlier ?? { formats: {}, owner: "", key: "", limit: "", expiry: "", time: "" };
-  const formats = Object.fromEntries(
-    choices.flatMap(({ column, readings }) => {
-      const format = given.formats[column];
-      return readings.some((reading) => isSame(reading.format, format)) ? [[column, format ?? {}]] : [];
-    }),
+export function firstAnswers({ model, choices }: Known, given = noAnswers): Answers {
+  const fitting = choices.filter(({ column, readings }) =>
+    readings.some(({ format }) => isSame(format, given.formats[column])),
   );
+  const formats = Object.fromEntries(fitting.map(({ column }) => [column, given.formats[column]]));
   const [owner = ""] = ownerColumns(model);
   const times = timeColumns(modelWith({ model, choices }, { ...given, formats }));
   const named = times.filter((slug) => timeName.test(slug));
@@ -82,27 +78,20 @@ export function modelWith(
   { model, choices }: Known,
   { formats, owner }: Pick<Answers, "formats" | "owner">,
 ): DataModel {
-  const asked = choices.map(({ column }): readonly [string, DataColumn] => {
+  const columns: Record<string, DataColumn> = { ...model.columns };
+  for (const { column } of choices) {
     const { label, description } = model.columns[column] ?? {};
-    const format = formats[column];
-    return [column, { label, description, type: format === undefined ? "string" : typeOf(format), ...format }];
-  });
-  const columns = { ...model.columns, ...Object.fromEntries(asked) };
+    columns[column] = { label, description, type: typeOf(formats[column]), ...formats[column] };
+  }
   const owners = columns[owner];
   if (owners?.type === "number") columns[owner] = { label: owners.label, type: "string" };
   return { ...model, columns };
 }
 
-function typeOf({ format, decimal }: ValueFormat): DataColumn["type"] {
+function typeOf({ format, decimal, true: yes }: ValueFormat = {}): DataColumn["type"] {
   if (format !== undefined) return "date";
-  return decimal === undefined ? "boolean" : "number";
-}
-
-/** Columns whose values fit the same formats: one answer is enough for all of them. */
-export function choiceGroups({ choices }: Pick<Known, "choices">): readonly (readonly ColumnChoice[])[] {
-  const keyOf = ({ readings }: ColumnChoice): string => JSON.stringify(readings.map(({ format }) => format));
-  const keys = new Set(choices.map(keyOf));
-  return Array.from(keys, (key) => choices.filter((choice) => keyOf(choice) === key));
+  if (decimal !== undefined) return "number";
+  return yes === undefined ? "string" : "boolean";
 }
 
 export function isSame(one: object, other: object | undefined): boolean {
@@ -115,7 +104,7 @@ export function capacityOf(
   { owner, key, limit, expiry, time }: Answers,
   filter: Filter,
 ): OpenedCapacity & { readonly filter: Filter } {
-  const policy = expiries.find(({ name }) => name === expiry)?.policy;
+  const policy = expiries.find(([name]) => name === expiry)?.[2];
   return {
     name,
     color: undefined,

@@ -1,32 +1,44 @@
-import type { ReactNode } from "react";
-import { usePlayground } from "../page/playground.js";
-import { FileForm } from "./file-form.js";
-
 /** The form above the page, from when a file is opened until its questions are answered. */
+import type { ReactNode } from "react";
+import { goOnAt } from "../page/go-on.js";
+import { WarningIcon } from "../page/icons.js";
+import { usePlayground } from "../page/playground.js";
+import { formatCount } from "../page/words.js";
+import { Questions } from "./questions.js";
+import { ReadingField } from "./reading-field.js";
+import "./files.css";
+
 export function FilePane(): ReactNode {
-  const playground = usePlayground();
-  const { source, own, isOpening, opened, openError, filter, team, setAsking, setCapacities, setRowTab } = playground;
+  const { source, open, own, isOpening, opened: last, openError, remedies, setAsking } = usePlayground();
   if (source.type !== "file") return null;
   const { name } = source.file;
+  const error = isOpening ? undefined : openError;
+  const opened = isOpening || openError !== undefined || last?.name !== name ? undefined : last;
+  const close = (): void => {
+    setAsking(false);
+    goOnAt("#builder");
+  };
   return (
-    <FileForm
-      key={own?.key}
-      {...playground}
-      source={source}
-      opened={isOpening || openError !== undefined || opened?.name !== name ? undefined : opened}
-      error={isOpening ? undefined : openError}
-      filter={filter.committed}
-      earlier={own?.answers}
-      keep={playground.keepAnswers}
-      onDone={(capacity, members) => {
-        playground.setView("records");
-        setCapacities([capacity]);
-        team.setMembers(members);
-        team.chooseCapacity(0, capacity.filter);
-        setRowTab("team");
-        setAsking(false);
-      }}
-      onClose={() => setAsking(false)}
-    />
+    <section key={own?.key} className="file-form" aria-label={`About ${name}`}>
+      <div className="row">
+        <h2>
+          <bdi>{name}</bdi>
+          {opened !== undefined && `: ${formatCount(opened.rowCount)} records`}
+        </h2>
+        <button type="button" className="small" onClick={close}>
+          {opened === undefined ? "Close" : "Only look at the records"}
+        </button>
+      </div>
+      {error !== undefined && (
+        <p className="message" data-severity="error" role="alert">
+          <WarningIcon /> {error}
+        </p>
+      )}
+      <div className="row">
+        <ReadingField source={source} open={open} remedies={remedies} sheets={opened?.sheets} />
+        {opened !== undefined && opened.notes.length > 0 && <span className="hint">{opened.notes.join(" ")}</span>}
+      </div>
+      {opened !== undefined && <Questions file={source.file} opened={opened} />}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ValueFormat } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import type { ColumnChoice } from "../engine/protocol.js";
 import type { Answers, Known } from "./answers.js";
-import { choiceGroups, isSame } from "./answers.js";
+import { isSame } from "./answers.js";
 import { Select } from "./select.js";
 
 interface FormatFieldsProps {
@@ -13,17 +13,15 @@ interface FormatFieldsProps {
 
 /** Asks how values are written that fit several formats: once for all columns that fit the same ones. */
 export function FormatFields({ known, formats, onChange }: FormatFieldsProps): ReactNode {
-  return choiceGroups(known).map((columns) => {
+  const keyOf = ({ readings }: ColumnChoice): string => JSON.stringify(readings.map(({ format }) => format));
+  return [...new Set(known.choices.map(keyOf))].map((key) => {
+    const columns = known.choices.filter((choice) => keyOf(choice) === key);
     const [{ column: first, texts, readings } = { column: "", texts: [], readings: [] }] = columns;
     const names = columns.map(({ column }) => `“${known.model.columns[column]?.label ?? column}”`).join(", ");
     const chosen = readings.findIndex(({ format }) => isSame(format, formats[first]));
-    const choose = (reading: string): void => {
-      const format = readings[Number(reading)]?.format;
-      const others = Object.entries(formats).filter(([slug]) => !columns.some(({ column }) => column === slug));
-      const own = columns.flatMap(({ column }) =>
-        reading === "" || format === undefined ? [] : [[column, format] as const],
-      );
-      onChange(Object.fromEntries([...others, ...own]));
+    const choose = (place: string): void => {
+      const format = place === "" ? undefined : readings[Number(place)]?.format;
+      onChange({ ...formats, ...Object.fromEntries(columns.map(({ column }) => [column, format])) });
     };
     return (
       <Select

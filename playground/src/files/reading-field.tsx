@@ -1,47 +1,48 @@
 import type { Remedy } from "capacity-filter/records";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
-import type { Source } from "../engine/protocol.js";
+import type { OwnSource } from "../kept-files.js";
 import { Select } from "./select.js";
 
 interface ReadingFieldProps {
-  readonly source: Source & { readonly type: "file" };
-  readonly open: (source: Source) => void;
+  readonly source: OwnSource;
+  readonly open: (source: OwnSource) => void;
   /** What would read the file. */
-  readonly remedies: readonly Remedy[];
+  readonly remedies: readonly Remedy[] | undefined;
+  /** Those of a workbook that was read. */
+  readonly sheets?: readonly string[] | undefined;
 }
 
 /** Encodings that exports of other countries and systems have. */
-const encodings = [
-  "windows-1252",
-  "windows-1250",
-  "windows-1251",
-  "iso-8859-15",
-  "macintosh",
-  "utf-16le",
-  "shift_jis",
-  "gbk",
-];
+const encodings = "windows-1252 windows-1250 windows-1251 iso-8859-15 macintosh utf-16le shift_jis gbk".split(" ");
 
 const delimiters: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
 
-/** Asks for the encoding of a file that is not UTF-8, or for what separates its columns. */
-export function ReadingField({ source, open, remedies }: ReadingFieldProps): ReactNode {
+const labels = {
+  delimiter: "Its columns are separated by",
+  encoding: "Its text is in the encoding",
+  sheet: "Its records are in the sheet",
+};
+
+/** Asks for the encoding of a file that is not UTF-8, for what separates its columns, or for the sheet of a workbook. */
+export function ReadingField({ source, open, remedies = [], sheets = [] }: ReadingFieldProps): ReactNode {
   const [first] = remedies;
   const [chosen, setChosen] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [first]);
-  if (first === undefined && source.encoding === undefined) return null;
-  const isDelimiter = first?.delimiter !== undefined;
-  const offered = remedies.flatMap(({ encoding, delimiter }) => encoding ?? delimiter ?? []);
-  const options = isDelimiter ? offered : [...new Set([...offered, source.encoding ?? [], encodings].flat())];
-  const value = options.includes(chosen) ? chosen : (offered[0] ?? source.encoding ?? "");
-  const read = (option: string): void =>
-    open({ ...source, ...(isDelimiter ? { delimiter: option } : { encoding: option }) });
+  const kind = (["delimiter", "sheet"] as const).find((kind) => first?.[kind] !== undefined);
+  const asked = kind ?? (sheets.length > 1 ? "sheet" : "encoding");
+  const now = asked === "delimiter" ? undefined : source[asked];
+  if (first === undefined && now === undefined && sheets.length < 2) return null;
+  const offered = remedies.flatMap((remedy) => remedy[asked] ?? []);
+  const options =
+    asked === "encoding" ? [...new Set([...offered, now ?? [], encodings].flat())] : [...offered, ...sheets];
+  const value = options.includes(chosen) ? chosen : (offered[0] ?? now ?? options[0] ?? "");
+  const read = (option: string): void => open({ ...source, [asked]: option });
   return (
     <>
       <Select
-        label={isDelimiter ? "Its columns are separated by" : "Its text is in the encoding"}
+        label={labels[asked]}
         value={value}
         options={options.map((option) => [option, delimiters[option] ?? option])}
         onChange={(option) => (first === undefined ? read(option) : setChosen(option))}

@@ -44,7 +44,9 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
       const { size, lastModified } = earlier?.source.file ?? {};
       // The bytes of another file may be in another encoding.
       const isSame = size === source.file.size && lastModified === source.file.lastModified;
-      return { key: newKey(), source: { ...(isSame && earlier?.source), ...source }, answers: earlier?.answers };
+      const { sheet } = earlier?.source ?? {};
+      const said = isSame ? earlier?.source : sheet !== undefined && { sheet };
+      return { key: newKey(), source: { ...said, ...source }, answers: earlier?.answers };
     },
     [keptFiles],
   );

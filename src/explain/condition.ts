@@ -112,13 +112,19 @@ function explainMatch(part: Evaluated<MatchCondition>, observed: Observed, conte
     const element = { ...observed, name: `${observed.name}[${index}]`, value: list[index] };
     return { index, ...explainObject(part, element, recordIn(list[index]), context) };
   };
-  const element = decidingElement(condition, list, context);
-  const { reason, properties } = explainElement(element);
+  const explained = Array.from({ length: list.length }, (_, index) => explainElement(index));
+  const satisfied = ({ properties }: ElementExplanation): number => {
+    const count = properties.filter(({ outcome }) => outcome === "true").length;
+    return condition.conjonction === "and" ? count : Math.min(count, 1);
+  };
+  const deciding = explained.reduce((best, each) => (satisfied(each) > satisfied(best) ? each : best));
+  const { index, reason, properties } = deciding;
   const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
-  const elements = withFirstOthers(element, Math.min(list.length, context.maxElements)).map(explainElement);
+  const first = explained.filter((each) => each !== deciding).slice(0, Math.max(0, context.maxElements - 1));
+  const elements = [...first, deciding].sort((one, other) => one.index - other.index);
   return {
     reason: holds ? reason : `${reason}, and ${others}`,
-    element,
+    element: index,
     properties,
     elements,
     moreElements: list.length - elements.length,
@@ -127,34 +133,6 @@ function explainMatch(part: Evaluated<MatchCondition>, observed: Observed, conte
 
 function recordIn(element: unknown): OwnValues | undefined {
   return isRecord(element) ? element : undefined;
-}
-
-/** An index, and the first other ones up to a number of indexes, ascending. */
-function withFirstOthers(index: number, most: number): number[] {
-  const others = Array.from({ length: Math.max(0, most - 1) }, (_, other) => (other < index ? other : other + 1));
-  return [...others, index].sort((left, right) => left - right);
-}
-
-/** The index of the first element that satisfies the conditions, or else of the first that satisfies most of them. */
-function decidingElement(
-  { conjonction, propertyConditions }: MatchCondition,
-  list: readonly unknown[],
-  { settings }: ExplainContext,
-): number {
-  const ownValues = pickOwn(new Set(propertyConditions.map(({ propertyName }) => propertyName)));
-  const tests = propertyConditions.map((condition) => valuePredicate(condition, settings));
-  const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
-  let nearest = 0;
-  let most = -1;
-  // By index, because a list of a row may have an own iterator, or holes.
-  for (let index = 0; index < list.length && most < enough; index++) {
-    const values = ownValues(recordIn(list[index]));
-    const satisfied = propertyConditions.filter(({ propertyName }, at) => tests[at]?.(values[propertyName])).length;
-    if (satisfied <= most) continue;
-    most = satisfied;
-    nearest = index;
-  }
-  return nearest;
 }
 
 /** @param object - the object that was observed; undefined for any other value. */

@@ -3,16 +3,14 @@ import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import type { DataModel } from "../model/data-model.js";
 import type { ExpressionUse } from "../model/expressions.js";
 import { textsOf, usesOfExpressions, writeExpression } from "../model/expressions.js";
-import { escapeControls } from "../model/issues/escape-text.js";
 import type { Path } from "../model/issues/issue.js";
 import { didYouMean } from "../model/issues/suggest.js";
-import { inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
+import { counted, inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { modelName } from "../plan/lower.js";
 import { ownerKeys } from "../plan/owner-keys.js";
-import { printCondition } from "../text/printer/print-filter.js";
 import type { NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
 import { countOf, isNone, keyOf, valuesOfMembers } from "./none-plan.js";
-import { nameWords } from "./words.js";
+import { conditionWords, nameWords } from "./words.js";
 
 /** Why a filter matches no row. */
 export interface WhyNone {
@@ -66,7 +64,7 @@ function reasonsTogether(
     return { paths, message, suggestions: [] };
   };
   const nameOf = ({ index, conditions }: NonePart): string => {
-    const texts = conditions.map(({ condition }) => shortened(printCondition(condition, model)));
+    const texts = conditions.map(({ condition }) => conditionWords(condition, model));
     return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
   const pairs = counted.flatMap((other, at) => counted.slice(0, at).map((one) => [one, other] as const));
@@ -87,11 +85,11 @@ function reasonAlone(
 ): NoneReason {
   const paths = [path];
   const found = column && findings.get(keyOf(column));
-  const records = `${inDigits(rowCount)} ${rowCount === 1 ? "record" : "records"}`;
+  const records = counted(rowCount, "record", "records");
   const [use] = usesOfExpressions(condition, path);
   if (column !== undefined && found !== undefined && use !== undefined)
     return { paths, ...expressionReason(use, nameWords(column.columnSlug), found, records, members) };
-  const text = `${shortened(printCondition(condition, model))} matches none of ${records}`;
+  const text = `${conditionWords(condition, model)} matches none of ${records}`;
   const isForNull = "operator" in condition && condition.operator === "isNull";
   if (column === undefined || found === undefined || isForNull) return { paths, message: `${text}.`, suggestions: [] };
   const uuid = column.relatedModelUuid;
@@ -144,11 +142,4 @@ function expressionReason(
   const theirs = own.length === 0 ? "" : `, and members have ${named(own)}`;
   const what = owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`;
   return { message: `${none} ${written}: ${what}.`, suggestions: [] };
-}
-
-/** The maximum length of the text of a condition. */
-const longest = 100;
-
-function shortened(text: string): string {
-  return escapeControls(text.length <= longest ? text : `${text.slice(0, longest - 3)}...`);
 }

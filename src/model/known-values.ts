@@ -39,3 +39,8 @@ export function valuesInWords(values: readonly Named[], nearest: readonly string
 export function inDigits(number: number): string {
   return number.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
+
+/** A count with its noun: `9,000 records`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${inDigits(count)} ${count === 1 ? one : many}`;
+}

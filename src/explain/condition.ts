@@ -112,19 +112,26 @@ function explainMatch(part: Evaluated<MatchCondition>, observed: Observed, conte
     const element = { ...observed, name: `${observed.name}[${index}]`, value: list[index] };
     return { index, ...explainObject(part, element, recordIn(list[index]), context) };
   };
-  const explained = Array.from({ length: list.length }, (_, index) => explainElement(index));
-  const satisfied = ({ properties }: ElementExplanation): number => {
-    const count = properties.filter(({ outcome }) => outcome === "true").length;
+  const tests = condition.propertyConditions.map(
+    (each) => [each.propertyName, valuePredicate(each, context.settings)] as const,
+  );
+  const ownValues = pickOwn(new Set(tests.map(([name]) => name)));
+  // By index, because a list of a row may have an own iterator, or holes.
+  const satisfied = Array.from({ length: list.length }, (_, index) => {
+    const values = ownValues(recordIn(list[index]));
+    const count = tests.filter(([name, holds]) => holds(values[name])).length;
     return condition.conjonction === "and" ? count : Math.min(count, 1);
-  };
-  const deciding = explained.reduce((best, each) => (satisfied(each) > satisfied(best) ? each : best));
-  const { index, reason, properties } = deciding;
+  });
+  const element = satisfied.reduce((best, count, index) => (count > (satisfied[best] ?? 0) ? index : best), 0);
+  const { reason, properties } = explainElement(element);
   const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
-  const first = explained.filter((each) => each !== deciding).slice(0, Math.max(0, context.maxElements - 1));
-  const elements = [...first, deciding].sort((one, other) => one.index - other.index);
+  const first = [...satisfied.keys()]
+    .filter((index) => index !== element)
+    .slice(0, Math.max(0, context.maxElements - 1));
+  const elements = [...first, element].sort((one, other) => one - other).map(explainElement);
   return {
     reason: holds ? reason : `${reason}, and ${others}`,
-    element: index,
+    element,
     properties,
     elements,
     moreElements: list.length - elements.length,

@@ -4,6 +4,7 @@ import { examinedValues, ValueCounts } from "../model/column-values.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { raw, sql } from "../sql/fragment.js";
+import { instantIn } from "../sql/instant.js";
 import type { Storages, TableName } from "../sql/options.js";
 import { renderStatement } from "../sql/statements.js";
 import { isNumeric, isTextual } from "../sql/storage.js";
@@ -34,31 +35,20 @@ export function columnQueries(
 }
 
 /** The place of a number or a date among others; undefined if the column has none. */
-function orderOf({ sql: value, storage }: SqlColumn, kind: ComparedColumn["kind"], dialect: Dialect): Sql | undefined {
+function orderOf(column: SqlColumn, kind: ComparedColumn["kind"], dialect: Dialect): Sql | undefined {
+  const { sql: value, storage } = column;
   if (kind !== "number" && kind !== "date") return undefined;
   if (isNumeric(storage)) return sql`CASE WHEN ${dialect.isNumber(value, storage)} THEN ${value} END`;
-  if (kind === "number") return undefined;
-  switch (storage) {
-    case "date":
-    case "timestamp":
-    case "instant":
-      return dialect.milliseconds(value, storage);
-    case "text": {
-      const { local, offset } = dialect.isoText(value);
-      return sql`${local} - coalesce(${offset}, 0)`;
-    }
-    default:
-      return undefined;
-  }
+  return kind === "date"
+    ? instantIn(column, { from: -Infinity, before: Infinity }, { dialect, instantOfClock: undefined })
+    : undefined;
 }
 
 function rangeQuery(order: Sql, from: Sql, dialect: Dialect): ColumnQuery {
   const values = aliased(sql`(SELECT ${aliased(order, "place", dialect)} FROM ${from})`, "places", dialect);
   const place = columnNamed("place", dialect);
-  const [least, greatest] = [
-    aliased(sql`min(${place})`, "least", dialect),
-    aliased(sql`max(${place})`, "greatest", dialect),
-  ];
+  const least = aliased(sql`min(${place})`, "least", dialect);
+  const greatest = aliased(sql`max(${place})`, "greatest", dialect);
   return {
     statement: renderStatement(sql`SELECT ${least}, ${greatest} FROM ${values}`, dialect),
     read: ([row]) => {

@@ -6,17 +6,10 @@ import { checkFilter } from "../model/structure/structure.js";
 import { joined, neverTrue, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
+import type { Overlaps } from "../sql/statements.js";
 import { groupsOfRows, renderStatement } from "../sql/statements.js";
 import { aliased, columnNamed } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
-
-/** The counts of one pass over a table. */
-interface MatchCounts {
-  readonly rowCount: number;
-  readonly unmatchedCount: number;
-  /** One for each filter. */
-  readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
-}
 
 /**
  * The statement that counts, in one row.
@@ -38,7 +31,7 @@ export function countQuery(conditions: readonly Sql[], from: Sql, dialect: Diale
 }
 
 /** The counts in the row that {@link countQuery} selects. */
-export function readCounts(row: DatabaseRow | undefined, filterCount: number): MatchCounts {
+export function readCounts(row: DatabaseRow | undefined, filterCount: number): Counts {
   const answer = (index: number): number => Number(row?.[`a${index}`] ?? 0);
   return {
     rowCount: answer(0),
@@ -50,46 +43,34 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number): M
   };
 }
 
-/** The outcomes of capacities, and the conditions of those that are evaluated, with their indexes. */
+type Counts = Omit<Overlaps, "pairs">;
+
+/** The outcomes of capacities, and their conditions. Capacities that are not evaluated match nothing. */
 export async function compileConditions<C extends FilteredCapacity>(
   capacities: readonly C[],
   compile: (filter: DeepReadonly<Filter>) => Promise<Result<Sql>>,
-): Promise<{
-  readonly outcomes: readonly CapacityOutcome<C>[];
-  readonly conditions: readonly Sql[];
-  readonly evaluated: readonly number[];
-}> {
+): Promise<{ readonly outcomes: readonly CapacityOutcome<C>[]; readonly conditions: readonly Sql[] }> {
   const outcomes: CapacityOutcome<C>[] = [];
   const conditions: Sql[] = [];
-  const evaluated: number[] = [];
-  for (const [index, capacity] of capacities.entries()) {
+  for (const capacity of capacities) {
     const { filter = null } = capacity;
     const checked = filter === null ? undefined : checkFilter(filter);
     const compiled = checked?.ok === true ? await compile(checked.value) : checked;
     if (compiled === undefined) outcomes.push({ capacity, status: "withoutFilter" });
-    else if (!compiled.ok) outcomes.push({ capacity, status: "failed", issues: compiled.issues });
-    else {
-      outcomes.push({ capacity, status: "evaluated" });
-      conditions.push(compiled.value);
-      evaluated.push(index);
-    }
+    else if (compiled.ok) outcomes.push({ capacity, status: "evaluated" });
+    else outcomes.push({ capacity, status: "failed", issues: compiled.issues });
+    conditions.push(compiled?.ok === true ? compiled.value : neverTrue);
   }
-  return { outcomes, conditions, evaluated };
+  return { outcomes, conditions };
 }
 
-/**
- * The capacities with the counts of those that were evaluated.
- *
- * @param evaluated - the index of the capacity of each count.
- */
+/** The capacities with their counts. */
 export function matchesOf<C extends FilteredCapacity>(
   outcomes: readonly CapacityOutcome<C>[],
-  evaluated: readonly number[],
-  { filters, rowCount, unmatchedCount }: MatchCounts,
+  { filters, rowCount, unmatchedCount }: Counts,
 ): CapacitiesMatches<C> {
-  const counts = new Map(evaluated.map((index, place) => [index, filters[place]]));
   const capacities = outcomes.map((outcome, index) => {
-    const { count = 0, sharedCount = 0 } = counts.get(index) ?? {};
+    const { count = 0, sharedCount = 0 } = filters[index] ?? {};
     return { ...outcome, count, sharedCount, ids: [] };
   });
   return { capacities, rowCount, unmatchedCount, unmatchedIds: [] };

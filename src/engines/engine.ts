@@ -237,22 +237,16 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       }
     },
     matchCapacities: async (capacities, limits) => {
-      const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
+      const { conditions, outcomes } = await compileConditions(capacities, compile);
       const [row] = await rowsOf(countQuery(conditions, from, dialect), limits);
-      return matchesOf(outcomes, evaluated, readCounts(row, conditions.length));
+      return matchesOf(outcomes, readCounts(row, conditions.length));
     },
     overlaps: async (capacities, limits) => {
-      const { conditions, evaluated, outcomes } = await compileConditions(capacities, compile);
+      const { conditions, outcomes } = await compileConditions(capacities, compile);
       const rows = await rowsOf(overlapsQuery(conditions, from, dialect), limits);
       const answer = rows.map(({ members, count }) => ({ members: String(members), count: Number(count) }));
       const { pairs, ...counts } = readOverlaps(answer, conditions.length);
-      const placeOf = new Map(evaluated.map((index, place) => [index, place]));
-      const pairOf = (one: number, other: number): number =>
-        pairs[placeOf.get(one) ?? -1]?.[placeOf.get(other) ?? -1] ?? 0;
-      return {
-        ...matchesOf(outcomes, evaluated, counts),
-        pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
-      };
+      return { ...matchesOf(outcomes, counts), pairs };
     },
     availability: async <C extends LimitedCapacity, M extends object>(
       capacities: readonly C[],
@@ -323,8 +317,7 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
     columnValues: async (column, limits) => {
       const { storage, related = {} } = await known();
       const model = column.relatedModelUuid;
-      const other = model === undefined ? undefined : ownValue(related, model);
-      const records = model === undefined ? { table, storage } : other;
+      const records = model === undefined ? { table, storage } : ownValue(related, model);
       const questions = records === undefined ? [] : columnQueries(column, records, dialect);
       for (const { statement, read } of questions) {
         const findings = read(await rowsOf(statement, limits));

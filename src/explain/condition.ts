@@ -16,7 +16,7 @@ import { isNull } from "../plan/relations.js";
 import type { ExplainContext } from "./context.js";
 import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import { explainOccurrence } from "./occurrence.js";
-import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
+import { combineOutcomes, conditionsOn, outcomeOf, summarize } from "./outcome.js";
 import type { Evaluated } from "./plan.js";
 import { planCondition, valuePredicate } from "./plan.js";
 import { nullReason, reasonOf } from "./reason.js";
@@ -112,10 +112,23 @@ function explainMatch(part: Evaluated<MatchCondition>, observed: Observed, conte
     const element = { ...observed, name: `${observed.name}[${index}]`, value: list[index] };
     return { index, ...explainObject(part, element, recordIn(list[index]), context) };
   };
-  const element = decidingElement(condition, list, context);
+  const tests = condition.propertyConditions.map(
+    (each) => [each.propertyName, valuePredicate(each, context.settings)] as const,
+  );
+  const ownValues = pickOwn(new Set(tests.map(([name]) => name)));
+  // By index, because a list of a row may have an own iterator, or holes.
+  const satisfied = Array.from({ length: list.length }, (_, index) => {
+    const values = ownValues(recordIn(list[index]));
+    const count = tests.filter(([name, holds]) => holds(values[name])).length;
+    return condition.conjonction === "and" ? count : Math.min(count, 1);
+  });
+  const element = satisfied.reduce((best, count, index) => (count > (satisfied[best] ?? 0) ? index : best), 0);
   const { reason, properties } = explainElement(element);
   const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
-  const elements = withFirstOthers(element, Math.min(list.length, context.maxElements)).map(explainElement);
+  const first = [...satisfied.keys()]
+    .filter((index) => index !== element)
+    .slice(0, Math.max(0, context.maxElements - 1));
+  const elements = [...first, element].sort((one, other) => one - other).map(explainElement);
   return {
     reason: holds ? reason : `${reason}, and ${others}`,
     element,
@@ -129,34 +142,6 @@ function recordIn(element: unknown): OwnValues | undefined {
   return isRecord(element) ? element : undefined;
 }
 
-/** An index, and the first other ones up to a number of indexes, ascending. */
-function withFirstOthers(index: number, most: number): number[] {
-  const others = Array.from({ length: Math.max(0, most - 1) }, (_, other) => (other < index ? other : other + 1));
-  return [...others, index].sort((left, right) => left - right);
-}
-
-/** The index of the first element that satisfies the conditions, or else of the first that satisfies most of them. */
-function decidingElement(
-  { conjonction, propertyConditions }: MatchCondition,
-  list: readonly unknown[],
-  { settings }: ExplainContext,
-): number {
-  const ownValues = pickOwn(new Set(propertyConditions.map(({ propertyName }) => propertyName)));
-  const tests = propertyConditions.map((condition) => valuePredicate(condition, settings));
-  const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
-  let nearest = 0;
-  let most = -1;
-  // By index, because a list of a row may have an own iterator, or holes.
-  for (let index = 0; index < list.length && most < enough; index++) {
-    const values = ownValues(recordIn(list[index]));
-    const satisfied = propertyConditions.filter(({ propertyName }, at) => tests[at]?.(values[propertyName])).length;
-    if (satisfied <= most) continue;
-    most = satisfied;
-    nearest = index;
-  }
-  return nearest;
-}
-
 /** @param object - the object that was observed; undefined for any other value. */
 function explainObject(
   { condition: { conjonction, propertyConditions }, path }: Evaluated<MatchCondition>,
@@ -167,11 +152,11 @@ function explainObject(
   const properties = propertyConditions.map((condition, index) =>
     explainProperty(condition, [...path, "propertyConditions", index], observed, object, context),
   );
-  const counts = countOutcomes(properties);
+  const outcomes = properties.map(({ outcome }) => outcome);
   const subject = subjectOf(observed);
   const none = `there are no conditions on ${subject}`;
-  const reason = properties.length === 0 ? none : summarize(conjonction, counts, conditionsOn(subject));
-  return { outcome: combineOutcomes(conjonction, counts), reason, properties };
+  const reason = properties.length === 0 ? none : summarize(conjonction, outcomes, conditionsOn(subject));
+  return { outcome: combineOutcomes(conjonction, outcomes), reason, properties };
 }
 
 /** @param holder - the observed column or element, which has the object. */

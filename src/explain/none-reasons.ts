@@ -1,18 +1,16 @@
 /** Why a filter matches nothing, in sentences. */
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import type { DataModel } from "../model/data-model.js";
-import { textsOf, writeExpression } from "../model/expressions.js";
-import { escapeControls } from "../model/issues/escape-text.js";
-import { alternatives } from "../model/issues/quote.js";
+import type { ExpressionUse } from "../model/expressions.js";
+import { textsOf, usesOfExpressions, writeExpression } from "../model/expressions.js";
 import type { Path } from "../model/issues/issue.js";
 import { didYouMean } from "../model/issues/suggest.js";
-import { inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
+import { counted, inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { modelName } from "../plan/lower.js";
 import { ownerKeys } from "../plan/owner-keys.js";
-import { printCondition } from "../text/printer/print-filter.js";
-import type { NonePlan, PlannedCondition } from "./none-plan.js";
-import { expressionValues } from "./none-plan.js";
-import { nameWords } from "./words.js";
+import type { NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
+import { countOf, isNone, keyOf, valuesOfMembers } from "./none-plan.js";
+import { conditionWords, nameWords } from "./words.js";
 
 /** Why a filter matches no row. */
 export interface WhyNone {
@@ -33,104 +31,79 @@ export interface NoneReason {
   readonly suggestions: readonly string[];
 }
 
-/** What was counted. */
-interface NoneCounts {
-  readonly rowCount: number;
-  readonly count: number;
-  /** For each part; undefined for one that was not counted. */
-  readonly parts: readonly (number | undefined)[];
-  /** The rows that match two parts, the earlier one first. */
-  readonly pair: (one: number, other: number) => number;
-  /** Undefined for a column that is not known. */
-  readonly findings: (column: ComparedColumn) => ColumnFindings | undefined;
-}
-
-interface Words {
+/** What is known beside the counts. */
+interface NoneContext {
+  /** Of the columns to examine, by {@link keyOf}. */
+  readonly findings: ReadonlyMap<string, ColumnFindings>;
   readonly model: DataModel | undefined;
   readonly members: readonly object[] | undefined;
+}
+
+export function explainNone(plan: NonePlan, counts: NoneCounts, context: NoneContext): WhyNone {
+  const { rowCount } = counts;
+  const reasons = plan.alternatives.flatMap((parts): readonly NoneReason[] => {
+    const empty = parts.filter(({ index }) => countOf(counts, index) === 0);
+    if (empty.length === 0) return reasonsTogether(parts, counts, context);
+    return empty.flatMap(({ conditions }) => conditions.map((planned) => reasonAlone(planned, rowCount, context)));
+  });
+  return { rowCount, count: countOf(counts, 0) ?? 0, reasons: isNone(counts) ? reasons : [] };
 }
 
 /** So many pairs are named. */
 const namedPairs = 3;
 
-export function explainNone(plan: NonePlan, counts: NoneCounts, words: Words): WhyNone {
-  const { rowCount, count } = counts;
-  if (count > 0 || rowCount === 0) return { rowCount, count, reasons: [] };
-  const reasons = plan.alternatives.flatMap((together): readonly NoneReason[] => {
-    const empty = together.filter((part) => counts.parts[part] === 0);
-    if (empty.length === 0) return reasonsTogether(plan, together, counts, words);
-    return empty.flatMap((part) =>
-      (plan.parts[part]?.conditions ?? []).map((planned) => reasonAlone(planned, counts, words)),
-    );
-  });
-  return { rowCount, count, reasons };
-}
-
 /** Each part matches rows: the pairs that no row meets, or all parts. */
 function reasonsTogether(
-  { parts }: NonePlan,
-  together: readonly number[],
-  { parts: counts, pair }: NoneCounts,
-  { model }: Words,
+  parts: readonly NonePart[],
+  counts: NoneCounts,
+  { model }: NoneContext,
 ): readonly NoneReason[] {
-  const counted = together.filter((part) => counts[part] !== undefined);
-  const reason = (indexes: readonly number[], message: string): NoneReason => {
-    const paths = indexes.flatMap((part) => (parts[part]?.conditions ?? []).map(({ path }) => path));
+  const counted = parts.filter(({ index }) => countOf(counts, index) !== undefined);
+  const reason = (together: readonly NonePart[], message: string): NoneReason => {
+    const paths = together.flatMap(({ conditions }) => conditions.map(({ path }) => path));
     return { paths, message, suggestions: [] };
   };
-  const nameOf = (part: number): string => {
-    const texts = (parts[part]?.conditions ?? []).map(({ condition }) => shortened(printCondition(condition, model)));
-    return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(counts[part] ?? 0)})`;
+  const nameOf = ({ index, conditions }: NonePart): string => {
+    const texts = conditions.map(({ condition }) => conditionWords(condition, model));
+    return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
   const pairs = counted.flatMap((other, at) => counted.slice(0, at).map((one) => [one, other] as const));
-  const apart = pairs.filter(([one, other]) => pair(one, other) === 0).slice(0, namedPairs);
+  const apart = pairs.filter(([one, other]) => counts.pairs[one.index]?.[other.index] === 0).slice(0, namedPairs);
   if (apart.length > 0) {
     return apart.map(([one, other]) =>
       reason([one, other], `No record meets both ${nameOf(one)} and ${nameOf(other)}, though each alone matches some.`),
     );
   }
-  if (counted.length < together.length || counted.length < 2) return [];
+  if (counted.length < parts.length || counted.length < 2) return [];
   return [reason(counted, `No record meets all ${counted.length} conditions, though any two of them have some.`)];
 }
 
-function reasonAlone(planned: PlannedCondition, counts: NoneCounts, words: Words): NoneReason {
-  const { column } = planned;
-  const findings = column && counts.findings(column);
-  const { message, suggestions = [] } =
-    planned.expression !== undefined && findings !== undefined
-      ? expressionReason(planned, findings, counts, words)
-      : valueReason(planned, findings, counts, words);
-  return { paths: [planned.path], message, suggestions };
-}
-
-interface Reason {
-  readonly message: string;
-  readonly suggestions?: readonly string[];
-}
-
-function valueReason(
-  { condition, column }: PlannedCondition,
-  findings: ColumnFindings | undefined,
-  { rowCount }: NoneCounts,
-  { model }: Words,
-): Reason {
-  const text = `${shortened(printCondition(condition, model))} matches none of ${recordCount(rowCount)}`;
+function reasonAlone(
+  { condition, path, column }: PlannedCondition,
+  rowCount: number,
+  { findings, model, members = [] }: NoneContext,
+): NoneReason {
+  const paths = [path];
+  const found = column && findings.get(keyOf(column));
+  const records = counted(rowCount, "record", "records");
+  const [use] = usesOfExpressions(condition, path);
+  if (column !== undefined && found !== undefined && use !== undefined)
+    return { paths, ...expressionReason(use, nameWords(column.columnSlug), found, records, members) };
+  const text = `${conditionWords(condition, model)} matches none of ${records}`;
   const isForNull = "operator" in condition && condition.operator === "isNull";
-  if (column === undefined || findings === undefined || isForNull) return { message: `${text}.` };
-  const { values, range } = findings;
+  if (column === undefined || found === undefined || isForNull) return { paths, message: `${text}.`, suggestions: [] };
   const uuid = column.relatedModelUuid;
-  const records = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
-  const they = records === undefined ? "they" : `the ${records}`;
-  if (range !== undefined) return { message: `${text}: ${they} have ${rangeInWords(range, column)}.` };
-  if (values.length === 0) {
-    return { message: `${text}: ${nameWords(column.columnSlug)} is null in all ${records ?? "of them"}.` };
+  const others = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
+  const they = others === undefined ? "they" : `the ${others}`;
+  const { values, range } = found;
+  if (range === undefined && values.length === 0) {
+    const message = `${text}: ${nameWords(column.columnSlug)} is null in all ${others ?? "of them"}.`;
+    return { paths, message, suggestions: [] };
   }
   const operands = "values" in condition ? textsOf(condition.values, []).map(([operand]) => operand) : [];
-  const suggestions = nearestTexts(operands, values);
-  return {
-    message: `${text}: ${they} have ${valuesInWords(values, suggestions)}.${didYouMean(suggestions[0])}`,
-    suggestions,
-  };
+  const suggestions = range === undefined ? nearestTexts(operands, values) : [];
+  const what = range === undefined ? valuesInWords(values, suggestions) : rangeInWords(range, column);
+  return { paths, message: `${text}: ${they} have ${what}.${didYouMean(suggestions[0])}`, suggestions };
 }
 
 function rangeInWords([from, to]: readonly [number, number], { kind }: ComparedColumn): string {
@@ -146,49 +119,27 @@ function dateInWords(time: number): string {
   return date.toISOString().replace(/(T00:00:00)?\.000Z$/, "");
 }
 
-/** So many values are named side by side. */
-const namedValues = 3;
-
 /** No owner is a value of the expression. */
 function expressionReason(
-  { condition, column, expression: use }: PlannedCondition,
+  { expression, text }: ExpressionUse,
+  column: string,
   { values }: ColumnFindings,
-  { rowCount }: NoneCounts,
-  { members = [] }: Words,
-): Reason {
-  const { expression = "" } = use ?? {};
+  records: string,
+  members: readonly object[],
+): Omit<NoneReason, "paths"> {
   const owners = values.flatMap(({ value }) => (typeof value === "string" ? value : []));
-  const name = nameWords(column?.columnSlug ?? ("columnSlug" in condition ? condition.columnSlug : ""));
+  const own = [...new Set(valuesOfMembers(text, members))];
   const written = writeExpression(expression);
-  const own = expressionValues(expression, members) ?? [];
-  const first =
-    own.length === 0
-      ? `No member has a value of ${written}`
-      : `No ${name} of ${recordCount(rowCount)} is a value of ${written}`;
-  if (owners.length === 0) return { message: `${first}: ${name} is null in all of them.` };
+  const none = own.length === 0 ? "No member has a value of" : `No ${column} of ${records} is a value of`;
   const [{ key, count } = { key: "", count: 0 }] = ownerKeys(owners, members);
   if (count > 0) {
     const other = writeExpression(`member.${key}`);
     const whose = `members' ${key}${key.includes(".") ? "" : "s"}`;
-    const message = `${first}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
+    const message = `${none} ${written}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
     return { message, suggestions: [other] };
   }
-  const some = (texts: readonly string[]): string =>
-    alternatives(
-      [...new Set(texts)].slice(0, namedValues).map((text) => JSON.stringify(text)),
-      "and",
-    );
-  const theirs = own.length === 0 ? "" : `, and members have ${some(own)}`;
-  return { message: `${first}: they have ${some(owners)}${theirs}.` };
-}
-
-function recordCount(count: number): string {
-  return `${inDigits(count)} ${count === 1 ? "record" : "records"}`;
-}
-
-/** The maximum length of the text of a condition. */
-const longest = 100;
-
-function shortened(text: string): string {
-  return escapeControls(text.length <= longest ? text : `${text.slice(0, longest - 3)}...`);
+  const named = (texts: readonly string[]): string => valuesInWords(texts.map((value) => ({ value })));
+  const theirs = own.length === 0 ? "" : `, and members have ${named(own)}`;
+  const what = owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`;
+  return { message: `${none} ${written}: ${what}.`, suggestions: [] };
 }

@@ -2,12 +2,12 @@ import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
 import { isEver } from "../model/conditions.js";
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
+import { counted } from "../model/known-values.js";
 import { frequencyOperators, periodOperators } from "../model/operators.js";
 import type { ColumnTest, RecordTest, RelatedTest } from "../plan/plan.js";
 import type { ExplainContext } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
 import type { Evaluated } from "./plan.js";
-import { countWords } from "./words.js";
 
 /** Explains the outcome of an occurrence by the number of related records that it counts. */
 export function explainOccurrence(
@@ -63,7 +63,8 @@ function reasonOf(
   const what = conditionsWords(conjonction, conditions.length, counted);
   const found = conditions.length === 0 ? records : `${records} ${satisfy(counted)} ${what}`;
   const all = conditions.length === 0 ? `${related} in all` : `${related} in all, ${inPeriod} in the period`;
-  const relation = holds ? heldWords(frequency) : `, needed ${frequencyWords(frequency)}`;
+  const needed = holds ? "" : "needed ";
+  const relation = holds && frequency.operator === "not" ? "" : `, ${needed}${frequencyWords(frequency)}`;
   return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
 }
 
@@ -74,16 +75,12 @@ function conditionsWords(conjonction: Conjonction, conditions: number, counted: 
   return counted === 0 ? "any of the conditions" : "one of the conditions";
 }
 
-function heldWords(frequency: Frequency): string {
-  return frequency.operator === "not" ? "" : `, ${frequencyWords(frequency)}`;
-}
-
 function frequencyWords(frequency: Frequency): string {
   return frequency.operator === "not" ? "none" : `${frequencyOperators[frequency.operator].text} ${frequency.value}`;
 }
 
 function periodWords(period: Period): string {
-  const days = countWords(period.value, "day", "days");
+  const days = counted(period.value, "day", "days");
   if (period.operator === "lessThan") return `in the last ${days}`;
   if (isEver(period)) return "at any time";
   return `${periodOperators[period.operator].text} ${days} ago`;

@@ -1,6 +1,7 @@
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
+import type { OwnValues } from "../evaluate/own-values.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
@@ -10,7 +11,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
 import { checkFilter } from "../model/structure/structure.js";
 import type { NonePlan } from "./none-plan.js";
-import { keyOf, planNone } from "./none-plan.js";
+import { columnsToExamine, keyOf, planNone } from "./none-plan.js";
 import type { WhyNone } from "./none-reasons.js";
 import { explainNone } from "./none-reasons.js";
 
@@ -58,97 +59,71 @@ export function whyNone<R extends object = Row>(
  */
 export class WhyNoneTally<R extends object = Row> {
   readonly #options: WhyNoneOptions;
-  readonly #filter: DeepReadonly<Filter>;
   readonly #plan: NonePlan;
-  readonly #matches: RowTest | undefined;
-  readonly #tests: readonly (RowTest | undefined)[];
-  readonly #counts: number[];
-  /** For each part, the rows that it and each earlier part match. */
+  /** One for each filter of the plan; undefined if it cannot be evaluated. */
+  readonly #tests: readonly (((row: unknown) => boolean) | undefined)[];
   readonly #pairs: readonly number[][];
-  readonly #columns = new Map<string, ColumnTally>();
+  readonly #columns: ReadonlyMap<string, ColumnTally>;
   #rowCount = 0;
-  #count = 0;
 
   constructor(filter: DeepReadonly<Filter>, options: WhyNoneOptions = {}) {
     const settings = unwrap(settingsOf(options), FilterError);
-    this.#filter = unwrap(checkFilter(filter), FilterError);
     this.#options = options;
-    const timeColumnOf = (uuid: string): string | undefined => ownValue(options.related, uuid)?.timeColumnSlug;
-    this.#plan = planNone(this.#filter, options.members, timeColumnOf);
-    const compile = (part: DeepReadonly<Filter>): RowTest | undefined => {
-      const planned = planOf(part, settings);
-      return planned.ok ? compileRecordTest(planned.value.test, settings) : undefined;
-    };
-    const { parts } = this.#plan;
-    this.#matches = compile(this.#plan.filter);
-    this.#tests = parts.map((part) => (part.isCountable ? compile(part.filter) : undefined));
-    this.#counts = parts.map(() => 0);
-    this.#pairs = parts.map((_, index) => Array.from({ length: index }, () => 0));
-    for (const { column } of parts.flatMap(({ conditions }) => conditions)) {
-      if (column !== undefined) this.#columns.set(keyOf(column), new ColumnTally(column));
-    }
+    this.#plan = planNone(unwrap(checkFilter(filter), FilterError), options.members, options.related);
+    const { filters, alternatives } = this.#plan;
+    this.#tests = filters.map((filter) => {
+      const planned = filter && planOf(filter, settings);
+      return planned?.ok === true ? compileRecordTest(planned.value.test, settings) : undefined;
+    });
+    this.#pairs = filters.map(() => filters.map(() => 0));
+    const columns = alternatives.flat().flatMap(({ conditions }) => conditions.flatMap(({ column }) => column ?? []));
+    const own = columns.filter(({ relatedModelUuid }) => relatedModelUuid === undefined);
+    this.#columns = new Map(own.map((column) => [keyOf(column), new ColumnTally(column)]));
   }
 
   /** Counts a row. */
   add(row: R): void {
     this.#rowCount++;
-    if (this.#matches?.(row) === true) this.#count++;
-    const matching: number[] = [];
-    for (const [part, test] of this.#tests.entries()) {
-      if (test?.(row) !== true) continue;
-      this.#counts[part] = (this.#counts[part] ?? 0) + 1;
-      const pairs = this.#pairs[part] ?? [];
-      for (const earlier of matching) pairs[earlier] = (pairs[earlier] ?? 0) + 1;
-      matching.push(part);
+    const matching = [...this.#tests.keys()].filter((index) => this.#tests[index]?.(row) === true);
+    for (const one of matching) {
+      const pairs = this.#pairs[one] ?? [];
+      for (const other of matching) pairs[other] = (pairs[other] ?? 0) + 1;
     }
-    for (const column of this.#columns.values()) if (column.isOwn) column.add(row);
+    for (const column of this.#columns.values()) column.add(row);
   }
 
   /** The result for the rows so far. */
   whyNone(): WhyNone {
     const { related, model, members } = this.#options;
-    const findings = (column: ComparedColumn): ColumnFindings => {
-      const tally = this.#columns.get(keyOf(column)) ?? new ColumnTally(column);
-      if (tally.isOwn) return tally.findings();
-      const counted = new ColumnTally(column);
-      for (const row of ownValue(related, column.relatedModelUuid)?.rows ?? []) counted.add(row);
-      return counted.findings();
-    };
-    return explainNone(
-      this.#plan,
-      {
-        rowCount: this.#rowCount,
-        count: this.#count,
-        parts: this.#counts.map((count, part) => (this.#tests[part] === undefined ? undefined : count)),
-        pair: (one, other) => this.#pairs[other]?.[one] ?? 0,
-        findings,
-      },
-      { model, members },
-    );
+    const pairs = this.#pairs.map((row, index) => (this.#tests[index] === undefined ? undefined : row));
+    const counts = { rowCount: this.#rowCount, pairs };
+    const columns = Array.from(columnsToExamine(this.#plan, counts), ([key, column]) => {
+      const tally = this.#columns.get(key) ?? new ColumnTally(column);
+      const others = column.relatedModelUuid === undefined ? undefined : ownValue(related, column.relatedModelUuid);
+      for (const row of others?.rows ?? []) tally.add(row);
+      return [key, tally.findings()] as const;
+    });
+    return explainNone(this.#plan, counts, { findings: new Map(columns), model, members });
   }
 }
 
-type RowTest = (row: unknown) => boolean;
-
 /** Counts what a column holds. */
 class ColumnTally {
-  readonly isOwn: boolean;
-  readonly #valueOf: (row: unknown) => unknown;
-  readonly #kind: ComparedColumn["kind"];
+  readonly #column: ComparedColumn;
+  readonly #pick: (row: unknown) => OwnValues;
   readonly #counts = new ValueCounts();
   readonly #range = new ValueRange();
 
-  constructor({ relatedModelUuid, columnSlug, kind }: ComparedColumn) {
-    this.isOwn = relatedModelUuid === undefined;
-    const pick = pickOwn(new Set([columnSlug]));
-    this.#valueOf = (row) => pick(row)[columnSlug];
-    this.#kind = kind;
+  constructor(column: ComparedColumn) {
+    this.#column = column;
+    this.#pick = pickOwn(new Set([column.columnSlug]));
   }
 
   add(row: unknown): void {
-    const value = this.#valueOf(row);
+    const { columnSlug, kind } = this.#column;
+    const value = this.#pick(row)[columnSlug];
     this.#counts.add(value);
-    if (this.#kind === "date" || (this.#kind === "number" && typeof value !== "string")) this.#range.add(value);
+    if (kind === "date" || (kind === "number" && typeof value !== "string")) this.#range.add(value);
   }
 
   findings(): ColumnFindings {

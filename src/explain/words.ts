@@ -1,5 +1,16 @@
 /** Names and values in sentences: on one line, shortened, with invisible characters escaped. */
-import { escapeText } from "../model/issues/escape-text.js";
+import type { DataModel } from "../model/data-model.js";
+import type { Condition, DeepReadonly } from "../model/filter.js";
+import { escapeControls, escapeText } from "../model/issues/escape-text.js";
+import { printCondition } from "../text/printer/print-filter.js";
+
+/** A condition in the text language, on one line. */
+export function conditionWords(condition: DeepReadonly<Condition>, model: DataModel | undefined): string {
+  const text = printCondition(condition, model);
+  return escapeControls(text.length <= longestCondition ? text : `${text.slice(0, longestCondition - 3)}...`);
+}
+
+const longestCondition = 100;
 
 /** A name of a column, a property or a model. */
 export function nameWords(name: string): string {
@@ -63,11 +74,6 @@ function objectWords(value: object): string {
   return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length === 0
     ? "an empty object"
     : "an object";
-}
-
-/** A count with its noun. */
-export function countWords(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** A value that a condition read, with its names in sentences. */

@@ -23,11 +23,11 @@ export function nearestTexts(operands: readonly string[], values: readonly Named
   return [...new Set(operands.flatMap((operand) => suggest(operand, texts) ?? []))];
 }
 
-/** The first values, the nearest ones before others: `"Sales Pipeline" (213) and "Renewals" (187)`. */
+/** The most frequent values, after the nearest ones: `"Sales Pipeline" (213) and "Renewals" (187)`. */
 export function valuesInWords(values: readonly Named[], nearest: readonly string[] = []): string {
   const isNear = ({ value }: Named): boolean => typeof value === "string" && nearest.includes(value);
-  const first = values.filter(isNear);
-  const all = [...first, ...values.filter((each) => !isNear(each))];
+  const rank = (each: Named): number => (isNear(each) ? Infinity : (each.count ?? 0));
+  const all = [...values].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
   const words = all.slice(0, named).map(({ value, count }) => {
     const text = typeof value === "string" ? quote(value) : String(value);
     return count === undefined ? text : `${text} (${inDigits(count)})`;
@@ -38,4 +38,9 @@ export function valuesInWords(values: readonly Named[], nearest: readonly string
 /** A number as sentences have it: 9,000. */
 export function inDigits(number: number): string {
   return number.toLocaleString("en-US", { maximumFractionDigits: 20 });
+}
+
+/** A count with its noun: `9,000 records`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${inDigits(count)} ${count === 1 ? one : many}`;
 }

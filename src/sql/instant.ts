@@ -96,7 +96,7 @@ export function earliestInstants(
 export function instantIn(
   column: SqlColumn,
   known: TimeInterval,
-  { dialect, instantOfClock }: SqlSettings,
+  { dialect, instantOfClock }: Pick<SqlSettings, "dialect" | "instantOfClock">,
 ): Sql | undefined {
   const { sql: value, storage } = column;
   const onZone = (local: Sql): Sql => {

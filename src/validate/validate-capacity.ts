@@ -5,13 +5,14 @@ import { expressionsOf } from "../model/expressions-of.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { has, isObject } from "../model/structure/json-object.js";
 import { listOf } from "../model/structure/shape.js";
-import { quote } from "../model/issues/quote.js";
+import { alternatives, quote } from "../model/issues/quote.js";
+import { ownValue } from "../model/own-value.js";
 import type { JsonObject } from "../model/structure/json-object.js";
 import type { Check, StructureCode } from "../model/structure/shape.js";
 import type { CapacityDraft } from "../model/structure/structure.js";
 import { checkCapacityShape, checkFilter } from "../model/structure/structure.js";
 import { didYouMean } from "../model/issues/suggest.js";
-import { capacityFields } from "../mistakes/json/other-formats.js";
+import { capacityFields } from "../model/records.js";
 import { fix, moveIssue } from "../mistakes/json/document-fix.js";
 import { intendedWord } from "../mistakes/words.js";
 import type { DataModelCode } from "./rules/data-model.js";
@@ -123,34 +124,35 @@ function lintCapacity(value: unknown, options: ValidateFilterOptions): readonly 
   return [
     ...lintFields(value),
     ...misspeltFields(value),
-    ...lintMapping(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
     ...under(["filter"], lintFilterOf(value, options)),
     ...under(["allocationExpirationPolicy"], lintPolicy(value["allocationExpirationPolicy"])),
   ];
 }
 
-/** The fields of the records that members hold. */
-function lintMapping(capacity: JsonObject): readonly Issue<Code>[] {
+/** The fields of the capacity, and of the records that members hold. */
+function lintFields(capacity: JsonObject): readonly Issue<Code>[] {
+  const { name, memberCapacity } = capacity;
   const isGiven = (key: string): boolean => capacity[key] !== undefined && capacity[key] !== null;
   const issues: Issue<Code>[] = [];
-  const warn = (code: Code, key: string, message: string): void => {
-    issues.push({ code, severity: "warning", path: [key], message });
+  const warn = (code: Code, key: string, message: string, expected?: string): void => {
+    issues.push({ code, severity: "warning", path: [key], message, ...(expected !== undefined && { expected }) });
   };
-  const columns = ["idColumnSlug", "timeColumnSlug"];
-  if (isGiven("modelUuid")) {
-    const missing = columns.filter((key) => !isGiven(key)).map(quote);
-    if (missing.length > 0) warn("incompleteMapping", "modelUuid", `"modelUuid" needs ${missing.join(" and ")} too.`);
-  } else {
-    const given = ["filter", ...columns].filter(isGiven);
-    const [first] = given;
-    const names = given
-      .map(quote)
-      .join(", ")
-      .replace(/, ([^,]*)$/, " and $1");
-    const needs = given.length === 1 ? "needs" : "need";
-    if (first !== undefined)
-      warn("incompleteMapping", first, `${names} ${needs} "modelUuid", the model of the records.`);
+  if (typeof name === "string" && name.trim() === "")
+    warn("emptyName", "name", "The name of the capacity is empty. Write a name.");
+  if (typeof memberCapacity === "number" && !(Number.isInteger(memberCapacity) && memberCapacity >= 0)) {
+    const message = `A member cannot hold ${memberCapacity} records. Write a whole number from 0.`;
+    warn("impossibleNumber", "memberCapacity", message, "a whole number from 0");
+  }
+  const given = ["filter", ...columnKeys].filter(isGiven);
+  const missing = columnKeys.filter((key) => !isGiven(key));
+  const [first] = given;
+  if (isGiven("modelUuid") && missing.length > 0) {
+    warn("incompleteMapping", "modelUuid", `"modelUuid" needs ${missing.map(quote).join(" and ")} too.`);
+  } else if (!isGiven("modelUuid") && first !== undefined) {
+    const need = given.length === 1 ? "needs" : "need";
+    const message = `${alternatives(given.map(quote), "and")} ${need} "modelUuid", the model of the records.`;
+    warn("incompleteMapping", first, message);
   }
   if (isGiven("allocationExpirationPolicy") && !isGiven("memberCapacity")) {
     const message = 'The policy frees what members hold, and without "memberCapacity" they may hold any number.';
@@ -159,6 +161,8 @@ function lintMapping(capacity: JsonObject): readonly Issue<Code>[] {
   return issues;
 }
 
+const columnKeys = ["idColumnSlug", "timeColumnSlug"] as const;
+
 /** The rules for filters, and those for the filter of a capacity. */
 function lintFilterOf({ filter, memberCapacity }: JsonObject, options: ValidateFilterOptions): readonly Issue[] {
   const checked = checkFilter(filter);
@@ -166,16 +170,25 @@ function lintFilterOf({ filter, memberCapacity }: JsonObject, options: ValidateF
   const issues = lintFilter(checked.value, options);
   if (conditionsOf(checked.value).length === 0) return issues.map(withReason);
   const expressions = expressionsOf(checked.value);
-  const unknown = expressions
-    .filter(({ expression }) => !expression.startsWith("member."))
-    .map(({ path, expression }): Issue<Code> => {
+  const warning = (code: Code, path: Path, message: string): Issue<Code> => ({
+    code,
+    severity: "warning",
+    path,
+    message,
+  });
+  if (expressions.length === 0 && typeof memberCapacity === "number") {
+    const message =
+      'The filter names no member, so every member would hold the same records. Compare the owner with an expression such as "{{member.ids.hubspot}}".';
+    return [...issues, warning("filterWithoutMember", [], message)];
+  }
+  const unknown = expressions.filter(({ expression }) => !expression.startsWith("member."));
+  return [
+    ...issues,
+    ...unknown.map(({ path, expression }) => {
       const message = `The service has no value for {{${expression}}}. Expressions begin with "member.", as in {{member.ids.hubspot}}.`;
-      return { code: "unknownExpression", severity: "warning", path, message };
-    });
-  if (expressions.length > 0 || typeof memberCapacity !== "number") return [...issues, ...unknown];
-  const message =
-    'The filter names no member, so every member would hold the same records. Compare the owner with an expression such as "{{member.ids.hubspot}}".';
-  return [...issues, { code: "filterWithoutMember", severity: "warning", path: [], message }];
+      return warning("unknownExpression", path, message);
+    }),
+  ];
 }
 
 /** The service refuses a capacity with an empty filter. */
@@ -189,33 +202,11 @@ function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => moveIssue(issue, (path) => [...place, ...path]));
 }
 
-function lintFields({ name, memberCapacity }: JsonObject): readonly Issue<Code>[] {
-  const issues: Issue<Code>[] = [];
-  if (typeof name === "string" && name.trim() === "") {
-    issues.push({
-      code: "emptyName",
-      severity: "warning",
-      path: ["name"],
-      message: "The name of the capacity is empty. Write a name.",
-    });
-  }
-  if (typeof memberCapacity === "number" && !(Number.isInteger(memberCapacity) && memberCapacity >= 0)) {
-    issues.push({
-      code: "impossibleNumber",
-      severity: "warning",
-      path: ["memberCapacity"],
-      message: `A member cannot hold ${memberCapacity} records. Write a whole number from 0.`,
-      expected: "a whole number from 0",
-    });
-  }
-  return issues;
-}
-
 /** The service ignores a misspelt field without an error. */
 function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
-  const free = capacityFields.filter((field) => !has(capacity, field));
+  const free = Object.keys(capacityFields).filter((field) => !has(capacity, field));
   return Object.keys(capacity).flatMap((key) => {
-    const meaning = capacityFields.includes(key) ? undefined : intendedWord(key, free);
+    const meaning = has(capacityFields, key) ? undefined : intendedWord(key, free);
     if (meaning?.certain !== true) return [];
     return {
       code: "unknownKey",
@@ -230,10 +221,10 @@ function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
 
 /** The service refuses a capacity whose identifier or time is not a column. */
 function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly Issue<Code>[] {
-  return ["idColumnSlug", "timeColumnSlug"].flatMap((key) => {
+  return columnKeys.flatMap((key) => {
     const slug = capacity[key];
     if (typeof slug !== "string") return [];
-    const type = Object.hasOwn(columns, slug) ? columns[slug]?.type : undefined;
+    const type = ownValue(columns, slug)?.type;
     if (type !== undefined && (key === "idColumnSlug" || type === "date" || type === "any")) return [];
     const meaning = intendedWord(slug, Object.keys(columns));
     return {

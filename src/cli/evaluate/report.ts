@@ -10,6 +10,7 @@ import { sanitize } from "../output/sanitize.js";
 import type { NoneByIndex } from "./none.js";
 import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
+import { counted, inDigits as format } from "../../model/known-values.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, RecordsRead } from "../rows/record-engine.js";
 import { offerOf } from "./offers.js";
@@ -17,6 +18,8 @@ import { labelNotes } from "../../records/labels.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
 import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
+
+export { counted, format };
 
 type Counts = Matches["matches"];
 
@@ -221,12 +224,4 @@ function unreadableNote(file: string, values: UnreadableValues): string {
   const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
   const offer = offerOf(values);
   return `${file}, column ${column}: ${what}, first at line ${first.line}: ${example}.${offer === "" ? "" : ` ${offer}`}`;
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${format(count)} ${count === 1 ? one : many}`;
-}
-
-export function format(count: number): string {
-  return count.toLocaleString("en-US");
 }

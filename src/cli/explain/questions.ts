@@ -1,9 +1,9 @@
 /** Opens records for explanations of filters. */
 import type { CapacityOutcome, ExplainOptions } from "../../evaluate.js";
+import { conditionWords } from "../../explain/words.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import { printCondition } from "../../text/printer/print-filter.js";
 import type { CapacityInputs } from "../input/capacities.js";
 import { idColumnOf } from "../input/capacities.js";
 import type { InputOptions, RecordOptions } from "../options.js";
@@ -56,16 +56,9 @@ export interface Style {
 }
 
 export function styleFor(terminal: Terminal, model: DataModel | undefined): Style {
-  return {
-    colors: colorsFor(terminal.stdout, terminal),
-    conditionText: (condition) => {
-      const text = printCondition(condition, model);
-      return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
-    },
-  };
+  const conditionText: Style["conditionText"] = (condition) => conditionWords(condition, model);
+  return { colors: colorsFor(terminal.stdout, terminal), conditionText };
 }
-
-const longest = 100;
 
 export interface Records extends RecordOptions, Pick<InputOptions, "now" | "timeZone"> {
   readonly idColumn?: string | undefined;

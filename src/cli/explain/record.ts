@@ -1,6 +1,5 @@
 import type {
   ConditionExplanation,
-  ElementExplanation,
   FilterExplanation,
   GroupExplanation,
   Outcome,
@@ -158,43 +157,29 @@ function groupLines(group: GroupExplanation, style: Style): string[] {
 
 function conditionLines(explanation: ConditionExplanation, { colors, conditionText }: Style): string[] {
   const { properties = [], elements = [], moreElements = 0, records } = explanation;
-  const conditions = records?.conditions ?? [];
+  const line = ({ outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">): string =>
+    `${mark(outcome, colors)} ${sanitize(reason)}`;
   const parts =
     elements.length < 2
-      ? properties.map((property) => verdictLine(property, colors))
-      : elements.flatMap((element) => elementLines(element, colors));
-  return [
-    verdictLine(explanation, colors),
-    ...indent(parts),
-    ...indent(moreElements > 0 ? [colors.dim(`- ${counted(moreElements, "more element", "more elements")}`)] : []),
-    ...indent(
-      conditions.map(({ reason, condition }) => colors.dim(sanitize(`- ${reason}: ${conditionText(condition)}`))),
-    ),
-  ];
+      ? properties.map(line)
+      : elements.flatMap((element) => [line(element), ...indent(element.properties.map(line))]);
+  const more = moreElements > 0 ? [`- ${counted(moreElements, "more element", "more elements")}`] : [];
+  const conditions =
+    records?.conditions.map(({ reason, condition }) => `- ${reason}: ${conditionText(condition)}`) ?? [];
+  const notes = [...more, ...conditions].map((note) => colors.dim(sanitize(note)));
+  return [line(explanation), ...indent([...parts, ...notes])];
 }
 
-function elementLines(element: ElementExplanation, colors: TerminalColors): string[] {
-  return [verdictLine(element, colors), ...indent(element.properties.map((property) => verdictLine(property, colors)))];
-}
-
-function verdictLine(
-  { outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">,
-  colors: TerminalColors,
-): string {
-  return `${mark(outcome, colors)} ${sanitize(reason)}`;
-}
+const marks = {
+  true: ["green", "✓"],
+  false: ["red", "✗"],
+  unknown: ["yellow", "?"],
+  ignored: ["dim", "-"],
+} as const satisfies Readonly<Record<Outcome | "ignored", readonly [keyof TerminalColors, string]>>;
 
 function mark(outcome: Outcome | "ignored", colors: TerminalColors): string {
-  switch (outcome) {
-    case "true":
-      return colors.green("✓");
-    case "false":
-      return colors.red("✗");
-    case "unknown":
-      return colors.yellow("?");
-    case "ignored":
-      return colors.dim("-");
-  }
+  const [color, sign] = marks[outcome];
+  return colors[color](sign);
 }
 
 function listLines(
@@ -204,10 +189,9 @@ function listLines(
   { conditionText }: Style,
 ): string[] {
   if (paths.length === 0) return [];
-  const named = new Map(conditions.map(({ path, condition }) => [formatPath(path), condition]));
-  const lines = paths.map(formatPath).map((path) => {
-    const condition = named.get(path);
-    return condition === undefined ? path : `${path}: ${conditionText(condition)}`;
+  const lines = paths.map(formatPath).map((place) => {
+    const named = conditions.find(({ path }) => formatPath(path) === place);
+    return named === undefined ? place : `${place}: ${conditionText(named.condition)}`;
   });
   return [title, ...indent(lines)];
 }

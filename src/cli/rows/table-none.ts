@@ -2,19 +2,18 @@
 import type { Engine } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
 import type { WhyNone } from "../../explain/index.js";
-import { columnsToExamine, keyOf, planNone } from "../../explain/none-plan.js";
+import type { TimeColumns } from "../../explain/none-plan.js";
+import { columnsToExamine, planNone } from "../../explain/none-plan.js";
 import { explainNone } from "../../explain/none-reasons.js";
 import type { ColumnFindings } from "../../model/column-values.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
-import { ownValue } from "../../model/own-value.js";
-import type { RelatedTable } from "../../sql/options.js";
 
 interface TableNoneOptions {
   readonly model: DataModel | undefined;
   readonly members: readonly object[] | undefined;
-  /** By related model; those of the data model otherwise. */
-  readonly timeColumns: Readonly<Record<string, Pick<RelatedTable, "timeColumnSlug">>>;
+  /** Those of the data model otherwise. */
+  readonly timeColumns: TimeColumns;
 }
 
 /** Counts all conditions with one statement, and reads the columns of those that match nothing with one each. */
@@ -24,31 +23,13 @@ export async function whyNoneInTable(
   { model, members, timeColumns }: TableNoneOptions,
   limits: Limits,
 ): Promise<WhyNone> {
-  const plan = planNone(
-    filter,
-    members,
-    (uuid) => ownValue(timeColumns, uuid)?.timeColumnSlug ?? ownValue(model?.related, uuid)?.timeColumnSlug,
-  );
-  const filters = [plan.filter, ...plan.parts.map((part) => part.filter)].map((filter) => ({ name: "", filter }));
+  const plan = planNone(filter, members, { ...model?.related, ...timeColumns });
+  const filters = plan.filters.map((filter) => ({ name: "", filter }));
   const { capacities, pairs, rowCount } = await engine.overlaps(filters, limits);
-  const [whole, ...counted] = capacities;
-  const parts = plan.parts.map(({ isCountable }, part) => {
-    const outcome = counted[part];
-    return isCountable && outcome?.status === "evaluated" ? outcome.count : undefined;
-  });
+  const evaluated = pairs.map((row, index) => (capacities[index]?.status === "evaluated" ? row : undefined));
+  const counts = { rowCount, pairs: evaluated };
   const findings = new Map<string, ColumnFindings>();
-  const isEmpty = whole?.count === 0 && rowCount > 0;
-  for (const column of isEmpty ? columnsToExamine(plan, parts) : [])
-    findings.set(keyOf(column), await engine.columnValues(column, limits));
-  return explainNone(
-    plan,
-    {
-      rowCount,
-      count: whole?.count ?? 0,
-      parts,
-      pair: (one, other) => pairs[one + 1]?.[other + 1] ?? 0,
-      findings: (column) => findings.get(keyOf(column)),
-    },
-    { model, members },
-  );
+  for (const [key, column] of columnsToExamine(plan, counts))
+    findings.set(key, await engine.columnValues(column, limits));
+  return explainNone(plan, counts, { findings, model, members });
 }

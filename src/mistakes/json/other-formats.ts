@@ -1,6 +1,7 @@
 /** Recoveries from documents that hold a filter, such as a capacity, and from filters of other products and languages; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { hasNegation } from "../../model/negative.js";
+import { capacityFields } from "../../model/records.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
@@ -49,19 +50,18 @@ export function wrappedFilter(value: unknown, report: Report<OtherFormatCode>): 
   return { value, check: () => report.within(key, value[key], checkFilterShape) };
 }
 
-/** The fields of a capacity that the specification shows. */
-export const capacityFields = [
-  ...["uuid", "workspaceUuid", "name", "color", "description", "memberCapacity", "allocationExpirationPolicy"],
-  ...["modelUuid", "idColumnSlug", "timeColumnSlug", "filter"],
-];
-
 /** Keys whose name does not change the meaning of the filter in them. */
 const wrappers: ReadonlySet<string> = new Set([
   ...["filter", "capacity", "data", "body", "payload", "request", "response", "result", "value", "json"],
 ]);
 
 /** Keys that do not change the meaning of the filter beside them. */
-const besideFilter: ReadonlySet<string> = new Set([...decorations, ...capacityFields, "createdAt", "updatedAt"]);
+const besideFilter: ReadonlySet<string> = new Set([
+  ...decorations,
+  ...Object.keys(capacityFields),
+  "createdAt",
+  "updatedAt",
+]);
 
 /** Whether a key that has a scalar in a capacity has an object. */
 function isUnknownPart(key: string, content: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { measure } from "../../model/column-values.js";
-import type { DataColumn, KnownValue } from "../../model/data-model.js";
+import type { DataColumn } from "../../model/data-model.js";
 import { expressionsIn, textsOf } from "../../model/expressions.js";
 import type { Condition, DateCondition, DeepReadonly, NumberCondition, StringCondition } from "../../model/filter.js";
 import { DAY } from "../../model/iso-date.js";
@@ -73,8 +73,7 @@ function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn
       ? `Every record has another ${name} than ${quote(text)}`
       : `No record has ${name} = ${quote(text)}`;
     const [nearest] = nearestTexts([text], known);
-    const question =
-      nearest === undefined ? `: they have ${valuesInWords(mostFrequent(known))}.` : `.${didYouMean(nearest)}`;
+    const question = nearest === undefined ? `: they have ${valuesInWords(known)}.` : `.${didYouMean(nearest)}`;
     const place = issues.at(...path);
     issues.addAt(place, {
       code: "noSuchValue",
@@ -82,10 +81,6 @@ function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn
       fix: nearest === undefined ? undefined : writeFix(place, nearest, false),
     });
   }
-}
-
-function mostFrequent(values: readonly KnownValue[]): readonly KnownValue[] {
-  return [...values].sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
 }
 
 function checkRange(

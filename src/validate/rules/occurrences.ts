@@ -22,29 +22,19 @@ export type OccurrenceCode = keyof typeof occurrenceEntries;
 export const occurrenceRule = conditionRule<OccurrenceCode>((condition, issues) => {
   if (condition.kind !== "occurrence") return;
   const { frequency, period } = condition;
+  const report = (part: "frequency" | "period", message: string, expected: string): void => {
+    issues.add({ code: "impossibleNumber", message, expected }, part, "value");
+  };
   const matched = frequency.operator === "not" ? undefined : outcomeOf(frequency.operator, frequency.value);
   if (frequency.operator !== "not" && matched !== undefined) {
-    issues.add(
-      {
-        code: "impossibleNumber",
-        message: `${issues.operator(frequencyOperators, frequency.operator)} ${frequency.value} matches ${matched}, as a count is a whole number from 0.`,
-        expected: "a whole number from 0",
-      },
-      "frequency",
-      "value",
-    );
+    const written = `${issues.operator(frequencyOperators, frequency.operator)} ${frequency.value}`;
+    const message = `${written} matches ${matched}, as a count is a whole number from 0.`;
+    report("frequency", message, "a whole number from 0");
   }
   const counted = outcomeOf(period.operator, period.value);
   if (counted !== undefined) {
-    issues.add(
-      {
-        code: "impossibleNumber",
-        message: `${issues.operator(periodOperators, period.operator)} ${period.value} days ago counts ${counted}, as ages are counted in days from 0.`,
-        expected: "a number of days",
-      },
-      "period",
-      "value",
-    );
+    const written = `${issues.operator(periodOperators, period.operator)} ${period.value} days ago`;
+    report("period", `${written} counts ${counted}, as ages are counted in days from 0.`, "a number of days");
   }
 });
 

@@ -1,6 +1,7 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { measure } from "../../model/column-values.js";
 import { decimalNumber } from "../../model/decimal-number.js";
-import { DAY, readIsoDate } from "../../model/iso-date.js";
+import { DAY } from "../../model/iso-date.js";
 import { expressionsIn } from "../../model/expressions.js";
 import { readRelativeDate } from "../../model/relative-date.js";
 import { fix } from "../../mistakes/json/document-fix.js";
@@ -53,13 +54,7 @@ function areTurnedDates(first: string, last: string): boolean {
   if (before !== undefined && before.chain === after?.chain) return before.length < after.length;
   // Time zones differ by at most a day, so a larger difference is certain in all of them.
   const leeway = first.length === last.length ? 0 : DAY;
-  return timeOf(first) > timeOf(last) + leeway;
-}
-
-/** The local time of a date string; NaN for other strings. */
-function timeOf(text: string): number {
-  const date = readIsoDate(text);
-  return date === undefined ? NaN : date.local - (date.offset ?? 0);
+  return measure(first).order > measure(last).order + leeway;
 }
 
 function reportTurned(

@@ -7,7 +7,6 @@ import type { ValueFormat } from "../model/data-model.js";
 import { dateReader } from "../model/date-format.js";
 import { forecastLengths, isForecast } from "./availability/forecast-length.js";
 import { languages } from "../import/nulls.js";
-import type { DialectName } from "../model/sql-syntax.js";
 import { dialectNames } from "../model/sql-syntax.js";
 import { memoryFormats } from "../records/format.js";
 import { engineNames, notations, validateFormats } from "./choices.js";
@@ -26,8 +25,14 @@ interface OptionDetails {
 
 export type OptionGroup = Readonly<Record<string, OptionEntry>>;
 
-type OptionsOf<Group extends OptionGroup> = {
+/** What a command is called with: the values of its options, by their names in camel case. */
+export type OptionsOf<Group extends OptionGroup> = {
   readonly [Flags in keyof Group as NameOf<Flags>]?: ValueOf<Flags, Group[Flags]> | undefined;
+} & {
+  readonly [Flags in keyof Group as Group[Flags] extends { isRequired: true } ? NameOf<Flags> : never]: ValueOf<
+    Flags,
+    Group[Flags]
+  >;
 };
 
 type NameOf<Flags> = Flags extends `${string}--${infer Name} <${string}>`
@@ -56,8 +61,26 @@ export function addOptions(command: Command, group: OptionGroup): Command {
     if (choices !== undefined) option.choices(choices);
     if (parse !== undefined) option.argParser(parse);
     command.addOption(option);
+    if (!option.isBoolean() && parse !== repeated) refuseRepeated(command, option.name());
   }
   return command;
+}
+
+/** Commander takes the last value of an option that is given twice, and drops the others without a word. */
+function refuseRepeated(command: Command, name: string): void {
+  let isGiven = false;
+  command.on(`option:${name}`, () => {
+    if (isGiven) command.error(`error: --${name} is given twice, and has one value.`);
+    isGiven = true;
+  });
+}
+
+/** Reads an option whose text is valid as it is. The advice says what to write. */
+function checked(isValid: (text: string) => boolean, advice: string): (text: string) => string {
+  return (text) => {
+    if (isValid(text)) return text;
+    throw new InvalidArgumentError(advice);
+  };
 }
 
 function repeated(text: string, earlier: string | readonly string[] = []): readonly string[] {
@@ -89,7 +112,27 @@ const binding = {
   },
 } as const satisfies OptionGroup;
 
-/** How text and workbooks are read. */
+const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
+
+/** How text values of files are written. */
+const valueFormats = {
+  "--decimal <sign>": {
+    text: "decimals of numbers: comma (1.234,56) or point (1,234.56)",
+    choices: ["comma", "point"],
+  },
+  "--date-format <format>": {
+    text: "format of dates: DD.MM.YYYY, M/D/YYYY h:mm A, D MMM YYYY",
+    parse: checked(
+      (text) => dateReader(text) !== undefined,
+      "Write YYYY or YY for the year, MM or M (MMM: Jan) for the month, DD or D for the day, and HH:mm:ss or h:mm A for the time, such as DD.MM.YYYY.",
+    ),
+  },
+  "--true <words>": { text: "words that are true: yes,ja,1", parse: words },
+  "--false <words>": { text: "words that are false: no,nein,0", parse: words },
+  "--null <text>": { text: "text that is no value, such as n/a (repeatable)", parse: repeated },
+} as const satisfies OptionGroup;
+
+/** How files are read. */
 const reading = {
   "--encoding <name>": "encoding of text, such as windows-1252 (default: UTF-8, or by the byte order mark)",
   "--delimiter <character>": {
@@ -103,33 +146,9 @@ const reading = {
   "--sheet <name>": "sheet of an Excel workbook (default: the first one)",
   "--header-row <number>": {
     text: "row of the sheet that names the columns (default: the first one of two values)",
-    parse: (text: string): string => {
-      if (/^[1-9]\d{0,6}$/.test(text)) return text;
-      throw new InvalidArgumentError("Write the number of a row, from 1.");
-    },
+    parse: checked((text) => /^[1-9]\d{0,6}$/.test(text), "Write the number of a row, from 1."),
   },
-} as const satisfies OptionGroup;
-
-const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
-
-/** How text values of files are written. */
-export const valueFormats = {
-  "--decimal <sign>": {
-    text: "decimals of numbers: comma (1.234,56) or point (1,234.56)",
-    choices: ["comma", "point"],
-  },
-  "--date-format <format>": {
-    text: "format of dates: DD.MM.YYYY, M/D/YYYY h:mm A, D MMM YYYY",
-    parse: (text: string): string => {
-      if (dateReader(text) !== undefined) return text;
-      throw new InvalidArgumentError(
-        "Write YYYY or YY for the year, MM or M (MMM: Jan) for the month, DD or D for the day, and HH:mm:ss or h:mm A for the time, such as DD.MM.YYYY.",
-      );
-    },
-  },
-  "--true <words>": { text: "words that are true: yes,ja,1", parse: words },
-  "--false <words>": { text: "words that are false: no,nein,0", parse: words },
-  "--null <text>": { text: "text that is no value, such as n/a (repeatable)", parse: repeated },
+  ...valueFormats,
 } as const satisfies OptionGroup;
 
 /** How text values are written, by the options. */
@@ -155,7 +174,7 @@ const related = {
   "-m, --model <file>": "data model of the filters (JSON)",
 } as const satisfies OptionGroup;
 
-const records = { ...rows, "--format <format>": format, ...reading, ...valueFormats, ...table, ...related } as const;
+const records = { ...rows, "--format <format>": format, ...reading, ...table, ...related } as const;
 
 const statements = {
   "--allow-sql": "run sql conditions as they are (Parquet, databases)",
@@ -238,18 +257,12 @@ export const availabilityOptions = {
   "--expiry <kind>": { ...expiry["--expiry <kind>"], text: "when a record expires, see below (default: fixed)" },
   "--forecast <length>": {
     text: "free places at the beginning of so many days (14), or of each week (8w)",
-    parse: (text: string): string => {
-      if (isForecast(text)) return text;
-      throw new InvalidArgumentError(forecastLengths);
-    },
+    parse: checked(isForecast, forecastLengths),
   },
   "--check": "exit with 1 if a member holds more than the limit",
   "--report <file>": {
     text: "also write the answer as a page (.html) or in Markdown (.md)",
-    parse: (text: string): string => {
-      if (/\.(?:html|md)$/.test(text)) return text;
-      throw new InvalidArgumentError("Name a file that ends with .html or .md.");
-    },
+    parse: checked((text) => /\.(?:html|md)$/.test(text), "Name a file that ends with .html or .md."),
   },
   ...out,
   "--out <file>": "write the ids of held records to this file, or to standard output for - (NDJSON)",
@@ -293,7 +306,6 @@ export const compareOptions = {
   ...rows,
   "--rows-format <format>": format,
   ...reading,
-  ...valueFormats,
   ...table,
   "--engine <engine>": { text: "engine (default: see evaluate --help)", choices: engineNames },
   ...related,
@@ -313,10 +325,7 @@ export const compareOptions = {
   },
   "--report <file>": {
     text: "also write the report in Markdown (.md)",
-    parse: (text: string): string => {
-      if (text.endsWith(".md")) return text;
-      throw new InvalidArgumentError("Name a file that ends with .md.");
-    },
+    parse: checked((text) => text.endsWith(".md"), "Name a file that ends with .md."),
   },
   ...statements,
   "--format <format>": { text: "report format (default: text)", choices: ["text", "json", "markdown"] },
@@ -326,14 +335,12 @@ export const compareOptions = {
 export const modelOptions = {
   "--format <format>": format,
   ...reading,
-  ...valueFormats,
   ...table,
 } as const satisfies OptionGroup;
 
 export const validateOptions = {
   "-r, --rows <file>": "records, whose columns and values the filters must have (CSV, NDJSON, JSON, Excel or Parquet)",
   ...reading,
-  ...valueFormats,
   ...table,
   "-m, --model <file>": "data model of the filters (JSON)",
   "-d, --dialect <dialect>": { text: "SQL dialect of sql conditions", choices: dialectNames },
@@ -378,7 +385,6 @@ export const policyOptions = {
 /** The files that the server reads. It reads no other file and opens no connection. */
 export const mcpOptions = {
   ...reading,
-  ...valueFormats,
   ...time,
   "-m, --model <file>": "data model of the filters (JSON)",
   "-r, --rows <file>": "records to evaluate filters over: CSV, NDJSON, JSON or an Excel workbook",
@@ -415,7 +421,7 @@ export type ExplainCommandOptions = OptionsOf<typeof explainOptions>;
 export type CompareCommandOptions = OptionsOf<typeof compareOptions>;
 export type ValidateOptions = OptionsOf<typeof validateOptions>;
 export type ConvertOptions = OptionsOf<typeof convertOptions>;
-export type SqlOptions = OptionsOf<typeof sqlOptions> & { readonly dialect: DialectName; readonly table: string };
+export type SqlOptions = OptionsOf<typeof sqlOptions>;
 export type PolicyCommandOptions = OptionsOf<typeof policyOptions>;
 export type McpOptions = OptionsOf<typeof mcpOptions>;
 export type CapacitiesOptions = OptionsOf<typeof capacitiesOptions>;

@@ -20,6 +20,7 @@ import {
   sqlOptions,
   validateOptions,
 } from "./options.js";
+import { formatOf } from "../records/format.js";
 import { sanitizeLines } from "./output/sanitize.js";
 import type { Terminal } from "./output/terminal.js";
 
@@ -66,6 +67,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     parent = program,
   ): Command => {
     const added = addOptions(parent.command(name).summary(summary).description(description), options);
+    if ("--from-api" in options) added.allowExcessArguments().hook("preAction", refuseFile);
     return added.action(async () => end(await start(added.opts<OptionsOf<Group>>(), added.args)));
   };
   const commandsOf = (name: string, summary: string, description: string): Command =>
@@ -203,6 +205,17 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
   ).addHelpText("after", connectionHelp);
 
   return program;
+}
+
+/** Names the option that a file belongs to, in a command whose files all follow options. */
+function refuseFile(command: Command): void {
+  const [file] = command.args;
+  if (file === undefined) return;
+  const isRecords = /\.(?!json|txt)\w+$/.test(file) && formatOf(file) !== undefined;
+  const advice = isRecords
+    ? `--rows ${file}`
+    : "values with spaces in quotes, and a file after --rows, --capacities or --filter";
+  command.error(`error: No option precedes ${JSON.stringify(file)}. Write ${advice}.`);
 }
 
 const programHelp = `

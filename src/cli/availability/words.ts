@@ -116,16 +116,15 @@ export function fullness({ excess, isFull }: Line): string {
 }
 
 /** Who holds more than a limit, and until when. */
-export function overLines({ outcomes, members, policy }: AvailabilityFindings): readonly string[] {
-  const labels = labelsOf(members);
+export function overLines(findings: AvailabilityFindings): readonly string[] {
+  const { outcomes, policy } = findings;
   return outcomes.flatMap((outcome) => {
     if (outcome.status !== "evaluated") return [];
-    const { capacity } = outcome;
-    return outcome.members.flatMap((member, index) => {
-      const line = { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
-      if (line.excess === 0) return [];
+    const { name, lines } = wordsOf(outcome, findings);
+    const over = lines.filter(({ excess }) => excess > 0);
+    return over.map((line) => {
       const figures = `${line.label} holds ${format(line.held ?? 0)}, ${fullness(line)}, full until ${fullUntil(line, policy.timeZone)}`;
-      return [sanitize(outcomes.length > 1 ? `${capacity.name}: ${figures}` : figures)];
+      return outcomes.length > 1 ? `${name}: ${sanitize(figures)}` : sanitize(figures);
     });
   });
 }

@@ -3,23 +3,8 @@
  * fast.
  */
 import { Command, CommanderError } from "commander";
-import type { OptionGroup, OptionsOf } from "./options.js";
-import {
-  addOptions,
-  availabilityOptions,
-  capacitiesOptions,
-  compareOptions,
-  convertOptions,
-  evaluateOptions,
-  explainOptions,
-  libraryOptions,
-  logsOptions,
-  mcpOptions,
-  modelOptions,
-  policyOptions,
-  sqlOptions,
-  validateOptions,
-} from "./options.js";
+import type { CommandOptions, OptionGroup } from "./options.js";
+import { addOptions, commandOptions } from "./options.js";
 import { formatOf } from "../records/format.js";
 import { sanitizeLines } from "./output/sanitize.js";
 import type { Terminal } from "./output/terminal.js";
@@ -58,17 +43,21 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
     });
-  const command = <Group extends OptionGroup>(
-    name: string,
+  const command = <Name extends keyof typeof commandOptions>(
+    name: Name,
     summary: string,
     description: string,
-    options: Group,
-    start: (options: OptionsOf<Group>, args: readonly string[]) => Promise<number>,
+    start: (options: CommandOptions<Name>, args: readonly string[]) => Promise<number>,
     parent = program,
   ): Command => {
-    const added = addOptions(parent.command(name).summary(summary).description(description), options);
+    const options: OptionGroup = commandOptions[name];
+    const added = parent
+      .command(name.split(" ").at(-1) ?? name)
+      .summary(summary)
+      .description(description);
+    addOptions(added, options);
     if ("--from-api" in options) added.allowExcessArguments().hook("preAction", refuseFile);
-    return added.action(async () => end(await start(added.opts<OptionsOf<Group>>(), added.args)));
+    return added.action(async () => end(await start(added.opts<CommandOptions<Name>>(), added.args)));
   };
   const commandsOf = (name: string, summary: string, description: string): Command =>
     program.command(name).summary(summary).description(description).helpCommand(false);
@@ -77,7 +66,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "availability",
     "show how many records each member holds, who is full, and until when",
     "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
-    availabilityOptions,
     async (options) => (await import("./availability/availability.js")).availability(options, terminal),
   ).addHelpText("after", availabilityHelp + connectionHelp);
 
@@ -85,7 +73,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "evaluate",
     "count the records that each capacity matches",
     "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
-    evaluateOptions,
     async (options) => (await import("./evaluate/evaluate.js")).evaluate(options, terminal),
   ).addHelpText("after", evaluateHelp + connectionHelp);
 
@@ -93,7 +80,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "explain",
     "show why a record matches or not, condition by condition",
     "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
-    explainOptions,
     async (options) => (await import("./explain/explain.js")).explain(options, terminal),
   ).addHelpText("after", explainHelp + connectionHelp);
 
@@ -101,7 +87,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "compare",
     "show which records a change of capacities moves, and who is over the limit",
     "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
-    compareOptions,
     async (options, [before = "", after = ""]) =>
       (await import("./compare/compare.js")).compare(before, after, options, terminal),
   )
@@ -113,7 +98,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "validate",
     "find mistakes in filters, policies and capacities",
     "Find mistakes in filters, policies and capacities, in JSON or in text.",
-    validateOptions,
     async (options, files) => (await import("./commands/validate.js")).validate(files, options, terminal),
   ).argument(
     "<file...>",
@@ -124,7 +108,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "explain-issue",
     "explain the code of an issue",
     "Explain the code of an issue: what it means, an example, and how to repair it.",
-    {},
     async (_, [code = ""]) => (await import("./commands/explain-issue.js")).explainIssue(code, terminal),
   ).argument("<code>", "the code that validate prints, such as unknownKey");
 
@@ -132,7 +115,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "convert",
     "convert filters and policies from JSON to text, or back",
     "Convert a filter, a policy or the filters of capacities from JSON to text, or back.",
-    convertOptions,
     async (options, [argument = ""]) => (await import("./commands/convert.js")).convert(argument, options, terminal),
   )
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
@@ -142,7 +124,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "model",
     "write the data model of sample records",
     "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
-    modelOptions,
     async (options, [rows]) => (await import("./commands/model.js")).model(rows, options, terminal),
   ).argument(
     "[rows]",
@@ -153,7 +134,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "sql",
     "write a filter as SQL",
     "Write a filter as a statement for the database that holds the records.",
-    sqlOptions,
     async (options, [filter]) => (await import("./commands/sql.js")).sql(filter, options, terminal),
   )
     .argument("[filter]", "a file, - for standard input, or the filter itself; none with --capacities")
@@ -163,7 +143,6 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "policy",
     "list when allocations expire",
     "List the next expirations under a policy, or under those of capacities, in local time and in UTC.",
-    policyOptions,
     async (options, [argument = ""]) => (await import("./commands/policy.js")).policy(argument, options, terminal),
   ).argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"');
 
@@ -171,24 +150,21 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    mcpOptions,
     async (options) => (await import("./mcp/mcp.js")).mcp(options, terminal, version),
   );
 
   command(
-    "list",
+    "capacities list",
     "",
     "List the capacities of the API.",
-    capacitiesOptions,
     async (options) => (await import("./commands/api.js")).listCapacities(options, terminal),
     commandsOf("capacities", "list the capacities of the API", "The capacities of the API."),
   ).addHelpText("after", connectionHelp);
 
   command(
-    "get",
+    "library get",
     "",
     "Show a content library of the API.",
-    libraryOptions,
     async (options, [uuid = ""]) => (await import("./commands/api.js")).getLibrary(uuid, options, terminal),
     commandsOf("library", "show a content library of the API", "The content libraries of the API."),
   )
@@ -196,10 +172,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addHelpText("after", connectionHelp);
 
   command(
-    "list",
+    "logs list",
     "",
     "List the logs of the API that match a request.",
-    logsOptions,
     async (options) => (await import("./commands/api.js")).listLogs(options, terminal),
     commandsOf("logs", "list the logs of workflow runs of the API", "The logs of workflow runs of the API."),
   ).addHelpText("after", connectionHelp);

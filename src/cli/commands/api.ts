@@ -12,7 +12,7 @@ import { checkedJson } from "../input/documents.js";
 import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
-import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "../options.js";
+import type { CommandOptions } from "../options.js";
 import { writeOutput } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -22,7 +22,7 @@ import { colorsFor } from "../output/terminal.js";
 
 /** Lists the capacities; with `validate`, also their issues, and the exit code is 1 if one is an error. */
 export async function listCapacities(
-  { validate = false, out, json = false, ...connection }: CapacitiesOptions,
+  { validate = false, out, json = false, ...connection }: CommandOptions<"capacities list">,
   terminal: Terminal,
 ): Promise<number> {
   const client = await connect(connection, terminal);
@@ -76,7 +76,7 @@ function printCapacities(capacities: readonly ListedCapacity[], validate: boolea
 
 export async function getLibrary(
   uuid: string,
-  { json = false, ...connection }: LibraryOptions,
+  { json = false, ...connection }: CommandOptions<"library get">,
   terminal: Terminal,
 ): Promise<number> {
   const client = await connect(connection, terminal);
@@ -98,7 +98,7 @@ function textOf(value: unknown): string {
 }
 
 export async function listLogs(
-  { body, json = false, ...connection }: LogsOptions,
+  { body, json = false, ...connection }: CommandOptions<"logs list">,
   terminal: Terminal,
 ): Promise<number> {
   const request = body === undefined ? undefined : await readBody(body, terminal);

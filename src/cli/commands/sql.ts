@@ -5,7 +5,7 @@ import type { Condition, Filter } from "../../model/filter.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import type { SqlStyle } from "../../sql/render.js";
 import { countSql, selectSql } from "../../sql/statements.js";
-import type { SqlOptions } from "../options.js";
+import type { CommandOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
 import { capacitiesIn, checkStandardInput } from "../input/capacities.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
@@ -16,7 +16,11 @@ import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** The command `sql`: prints a statement with literals, or below its parameters, or both in JSON. */
-export async function sql(argument: string | undefined, options: SqlOptions, terminal: Terminal): Promise<number> {
+export async function sql(
+  argument: string | undefined,
+  options: CommandOptions<"sql">,
+  terminal: Terminal,
+): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   checkUse(argument, options);
   const model = await readDataModel(options.model, terminal);
@@ -51,7 +55,7 @@ export async function sql(argument: string | undefined, options: SqlOptions, ter
 }
 
 /** @throws {InputError} unless there is either a filter, or capacities and members. */
-function checkUse(argument: string | undefined, options: SqlOptions): void {
+function checkUse(argument: string | undefined, options: CommandOptions<"sql">): void {
   const { capacities, members, capacity, createView } = options;
   if (argument === undefined && capacities === undefined)
     throw new InputError("Name a filter, or capacities and members with --capacities FILE --members FILE.");
@@ -66,7 +70,7 @@ function checkUse(argument: string | undefined, options: SqlOptions): void {
 /** Prints the statement with a row for each member, below what to know of it. */
 async function writeMembers(
   statementOptions: StatementOptions,
-  options: SqlOptions,
+  options: CommandOptions<"sql">,
   terminal: Terminal,
 ): Promise<number> {
   checkStandardInput(options);

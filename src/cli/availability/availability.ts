@@ -116,10 +116,8 @@ export async function findAvailability(
   const none = await explainNothing(engine, answer.capacities.map(unheldFilter), members);
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
-    const why = none.get(index);
-    const outcome = answer.capacities[index];
-    if (outcome?.status === "evaluated" && why !== undefined) return { ...outcome, why };
-    return answer.capacities[index] ?? { capacity, status: "otherModel" };
+    const outcome = answer.capacities[index] ?? { capacity, status: "otherModel" };
+    return outcome.status === "evaluated" ? { ...outcome, why: none.get(index) } : outcome;
   });
   const findings = { ...answer, ...expiry, members, outcomes, remarks, now: engine.now };
   return { findings: areOwners ? byHeld(findings) : findings, exitCode: codeOf(answer) };

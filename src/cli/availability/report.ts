@@ -15,9 +15,7 @@ export type ReportedOutcome =
   | Evaluated
   | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
-export type Evaluated = Extract<Availability, { status: "evaluated" }> & {
-  readonly why?: WhyNone;
-};
+export type Evaluated = Extract<Availability, { status: "evaluated" }> & { readonly why: WhyNone | undefined };
 
 export interface TeamExpiry {
   readonly expiry: Expiry;

@@ -67,11 +67,11 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
   const opened = await openFile({ name, chunks: chunksOf(Buffer.from(text)) }, { format: "csv" });
   const batches = wholeFileRows(opened, new ReadStats(), new Map(), (header) => {
     checkRepeated(header, header.columns, name);
+    checkPaths(header.columns, (one, other) => `${name} has the columns ${one} and ${other}`);
   });
   const members: NamedMember[] = [];
   for await (const rows of batches) {
     for (const row of rows) {
-      checkPaths(Object.keys(row), (one, other) => `${name} has the columns ${one} and ${other}`);
       // Programs that put every value in quotes write a missing one as "".
       const values = Object.entries(row).filter(([, value]) => value !== null && value !== "");
       // Spreadsheets write rows without a value.
@@ -88,7 +88,9 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
     const checked = checkFilter(filter);
     for (const { expression } of checked.ok ? expressionsOf(checked.value) : []) {
       const path = expression.replace(/^member\./, "");
-      const near = suggest(path, known.filter(isAsDeepAs(path)));
+      const depth = path.split(".").length;
+      const asDeep = known.filter((other) => other.split(".").length === depth);
+      const near = suggest(path, asDeep);
       if (known.includes(path) || near === undefined) continue;
       throw new InputError(
         `No member has ${JSON.stringify(path)}, which the filters read. Rename ${JSON.stringify(near)}, which members have.`,
@@ -97,45 +99,26 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
   }
 }
 
-function isAsDeepAs(path: string): (other: string) => boolean {
-  return (other) => other.split(".").length === path.split(".").length;
-}
-
 /** @throws {InputError} if a path leads to a value and to names below it. */
 export function checkPaths(paths: readonly string[], describe: (one: string, other: string) => string): void {
-  const all = new Set(paths);
   for (const path of paths) {
-    const names = path.split(".");
-    const parent = names.map((_, length) => names.slice(0, length).join(".")).find((part) => all.has(part));
-    if (parent === undefined) continue;
-    const both = describe(JSON.stringify(parent), JSON.stringify(path));
+    const below = paths.find((other) => other.startsWith(`${path}.`));
+    if (below === undefined) continue;
+    const both = describe(JSON.stringify(path), JSON.stringify(below));
     throw new InputError(`${both}: the first one is a value, so there is nothing below it.`);
   }
 }
 
-/** The object whose values are at some paths. Several values at one path are a list. */
+/** The object whose values are at some paths, none of which leads through another one. Several at one path are a list. */
 export function objectOfPaths(values: readonly (readonly [path: string, value: unknown])[]): JsonObject {
-  return nested(values.map(([path, value]) => ({ names: path.split("."), value })));
-}
-
-interface ValueAt {
-  readonly names: readonly string[];
-  readonly value: unknown;
-}
-
-function nested(values: readonly ValueAt[]): JsonObject {
-  const byName = new Map<string, ValueAt[]>();
-  for (const {
-    names: [name = "", ...names],
-    value,
-  } of values) {
-    byName.set(name, [...(byName.get(name) ?? []), { names, value }]);
-  }
+  const names = new Set(values.map(([path]) => path.split(".")[0] ?? ""));
   return Object.fromEntries(
-    Array.from(byName, ([name, below]) => {
-      if (below.some(({ names }) => names.length > 0)) return [name, nested(below)];
-      const found = below.map(({ value }) => value);
-      return [name, found.length === 1 ? found[0] : found];
+    Array.from(names, (name) => {
+      const own = values.filter(([path]) => path === name).map(([, value]) => value);
+      const below = values
+        .filter(([path]) => path.startsWith(`${name}.`))
+        .map(([path, value]) => [path.slice(name.length + 1), value] as const);
+      return [name, below.length > 0 ? objectOfPaths(below) : own.length === 1 ? own[0] : own];
     }),
   );
 }

@@ -413,3 +413,6 @@ export type AvailabilityCommandOptions = CommandOptions<"availability">;
 export type EvaluateCommandOptions = CommandOptions<"evaluate">;
 export type ExplainCommandOptions = CommandOptions<"explain">;
 export type CompareCommandOptions = CommandOptions<"compare">;
+export type ValidateOptions = CommandOptions<"validate">;
+export type ConvertOptions = CommandOptions<"convert">;
+export type SqlOptions = CommandOptions<"sql">;

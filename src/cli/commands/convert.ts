@@ -11,16 +11,12 @@ import { readArgument, readDataModel, readDocument } from "../input/documents.js
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";
 import { requireDependency } from "../input/optional-dependency.js";
-import type { CommandOptions } from "../options.js";
+import type { ConvertOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** Writes a filter, a policy or the filters of capacities in the other notation. */
-export async function convert(
-  argument: string,
-  options: CommandOptions<"convert">,
-  terminal: Terminal,
-): Promise<number> {
+export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
   const document = await readArgument(argument, "filter", terminal);
   const model = await readDataModel(options.model, terminal);
   const { content, other } = await contentOf(document, options.from, model);

@@ -5,7 +5,7 @@ import type { Condition, Filter } from "../../model/filter.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import type { SqlStyle } from "../../sql/render.js";
 import { countSql, selectSql } from "../../sql/statements.js";
-import type { CommandOptions } from "../options.js";
+import type { SqlOptions } from "../options.js";
 import { bindingNotes, readBinding } from "../input/binding.js";
 import { capacitiesIn, checkStandardInput } from "../input/capacities.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
@@ -16,11 +16,7 @@ import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** The command `sql`: prints a statement with literals, or below its parameters, or both in JSON. */
-export async function sql(
-  argument: string | undefined,
-  options: CommandOptions<"sql">,
-  terminal: Terminal,
-): Promise<number> {
+export async function sql(argument: string | undefined, options: SqlOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   checkUse(argument, options);
   const model = await readDataModel(options.model, terminal);
@@ -55,7 +51,7 @@ export async function sql(
 }
 
 /** @throws {InputError} unless there is either a filter, or capacities and members. */
-function checkUse(argument: string | undefined, options: CommandOptions<"sql">): void {
+function checkUse(argument: string | undefined, options: SqlOptions): void {
   const { capacities, members, capacity, createView } = options;
   if (argument === undefined && capacities === undefined)
     throw new InputError("Name a filter, or capacities and members with --capacities FILE --members FILE.");
@@ -70,7 +66,7 @@ function checkUse(argument: string | undefined, options: CommandOptions<"sql">):
 /** Prints the statement with a row for each member, below what to know of it. */
 async function writeMembers(
   statementOptions: StatementOptions,
-  options: CommandOptions<"sql">,
+  options: SqlOptions,
   terminal: Terminal,
 ): Promise<number> {
   checkStandardInput(options);

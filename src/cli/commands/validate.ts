@@ -18,7 +18,7 @@ import type { Input } from "../input/input.js";
 import { openInput, readText } from "../input/input.js";
 import { requireDependency } from "../input/optional-dependency.js";
 import { repair } from "../input/repair.js";
-import type { CommandOptions } from "../options.js";
+import type { ValidateOptions } from "../options.js";
 import type { Change } from "../output/changes.js";
 import { changesBetween, formatChange } from "../output/changes.js";
 import { formatGithub } from "../output/format-github.js";
@@ -37,14 +37,7 @@ import { modelOfRecords } from "../rows/infer-model.js";
  */
 export async function validate(
   paths: readonly string[],
-  {
-    format = "pretty",
-    json = false,
-    fix = false,
-    dryRun = false,
-    strict = false,
-    ...against
-  }: CommandOptions<"validate">,
+  { format = "pretty", json = false, fix = false, dryRun = false, strict = false, ...against }: ValidateOptions,
   terminal: Terminal,
 ): Promise<number> {
   if (dryRun && !fix) throw new InputError("--dry-run lists what --fix would change: write both.");
@@ -110,7 +103,7 @@ function listChanges(checked: readonly CheckedFile[], colors: TerminalColors): s
 }
 
 async function readFilterOptions(
-  { model: file, dialect, maxIssues, ...records }: Omit<CommandOptions<"validate">, "format">,
+  { model: file, dialect, maxIssues, ...records }: Omit<ValidateOptions, "format">,
   terminal: Terminal,
 ): Promise<ValidateFilterOptions> {
   const given = await readDataModel(file, terminal);

@@ -1,3 +1,4 @@
+import { memberTitles } from "../../availability/member-labels.js";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { DataModel } from "../../model/data-model.js";
@@ -9,10 +10,10 @@ import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacitie
 import { readArgument, readDataModel } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError } from "../input/errors.js";
-import { checkMemberKeys, readMembers, titlesOf } from "../input/members.js";
+import { checkMemberKeys, readMembers } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import { idsFile, withLines } from "../output/lines-file.js";
-import { writeOutput } from "../output/output-file.js";
+import { writeJson, writeOutput } from "../output/output-file.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
@@ -83,10 +84,6 @@ async function withKeptInput(terminal: Terminal): Promise<Terminal> {
   };
 }
 
-async function writeJson(path: string, value: object): Promise<void> {
-  await writeOutput(path, (file) => file.write(JSON.stringify(value, undefined, 2) + "\n"));
-}
-
 interface AvailabilityInputs extends AskedCapacities {
   readonly model: DataModel | undefined;
   readonly location: Location;
@@ -108,7 +105,7 @@ export async function findAvailability(
   const expiry = expiryOf(options);
   const forecast = forecastInstants(options.forecast, engine.now, expiry.policy.timeZone);
   const team = { members, ...expiry, forecast };
-  const titles = titlesOf(members);
+  const titles = memberTitles(members);
   const labels = listed.flatMap(({ name, uuid }) =>
     members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
   );

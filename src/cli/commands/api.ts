@@ -13,7 +13,7 @@ import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import type { CommandOptions } from "../options.js";
-import { writeOutput } from "../output/output-file.js";
+import { writeJson } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
@@ -27,17 +27,13 @@ export async function listCapacities(
 ): Promise<number> {
   const client = await connect(connection, terminal);
   const capacities = await client.capacities.list();
-  if (out !== undefined) await writeCapacities(out, capacities);
+  // As the API returned them, which is what `evaluate` and `validate` read.
+  const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
+  if (out !== undefined) await writeJson(out, { capacities: asGiven });
   terminal.stdout.write(
     json ? JSON.stringify({ capacities }, undefined, 2) + "\n" : printCapacities(capacities, validate, terminal),
   );
   return validate && capacities.some(({ issues }) => issues !== undefined) ? 1 : 0;
-}
-
-/** Writes capacities as the API returned them, which is what `evaluate` and `validate` read. */
-async function writeCapacities(path: string, capacities: readonly ListedCapacity[]): Promise<void> {
-  const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
-  await writeOutput(path, (file) => file.write(JSON.stringify({ capacities: asGiven }, undefined, 2) + "\n"));
 }
 
 const capacityColumns: readonly TableColumn<ListedCapacity>[] = [

@@ -1,9 +1,8 @@
 /** Reads the file of `--members`: the members of a sales team. */
-import type { Member } from "../../availability/index.js";
+import { membersOfTable } from "../../availability/members-of.js";
 import { readJson } from "../../json/read.js";
 import { expressionsOf } from "../../model/expressions-of.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
@@ -21,12 +20,10 @@ import { InputError, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 
 /** A member as a file has it: JSON may have null in place of a value. */
-export interface NamedMember extends MemberTitles {
-  readonly id?: unknown;
-  readonly ids?: unknown;
+export interface NamedMember {
+  readonly uuid?: string | null;
+  readonly name?: string | null;
 }
-
-type MemberTitles = { readonly [Key in "uuid" | "name"]?: Member[Key] | null };
 
 /**
  * Reads members from JSON, a list or `{ "members": [...] }`, or from CSV, whose column names are paths such as
@@ -70,14 +67,7 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
     checkPaths(header.columns, (one, other) => `${name} has the columns ${one} and ${other}`);
   });
   const members: NamedMember[] = [];
-  for await (const rows of batches) {
-    for (const row of rows) {
-      // Programs that put every value in quotes write a missing one as "".
-      const values = Object.entries(row).filter(([, value]) => value !== null && value !== "");
-      // Spreadsheets write rows without a value.
-      if (values.length > 0) members.push(objectOfPaths(values));
-    }
-  }
+  for await (const rows of batches) members.push(...membersOfTable(rows));
   return members;
 }
 
@@ -109,20 +99,6 @@ export function checkPaths(paths: readonly string[], describe: (one: string, oth
   }
 }
 
-/** The object whose values are at some paths, none of which leads through another one. Several at one path are a list. */
-export function objectOfPaths(values: readonly (readonly [path: string, value: unknown])[]): JsonObject {
-  const names = new Set(values.map(([path]) => path.split(".")[0] ?? ""));
-  return Object.fromEntries(
-    Array.from(names, (name) => {
-      const own = values.filter(([path]) => path === name).map(([, value]) => value);
-      const below = values
-        .filter(([path]) => path.startsWith(`${name}.`))
-        .map(([path, value]) => [path.slice(name.length + 1), value] as const);
-      return [name, below.length > 0 ? objectOfPaths(below) : own.length === 1 ? own[0] : own];
-    }),
-  );
-}
-
 export function memberNamed(members: readonly NamedMember[], text: string): NamedMember {
   const withUuid = members.filter(({ uuid }) => uuid === text);
   const found = withUuid.length > 0 ? withUuid : members.filter(({ name }) => name === text);
@@ -134,29 +110,4 @@ export function memberNamed(members: readonly NamedMember[], text: string): Name
   if (others.length === 0) return member;
   const uuids = found.map(({ uuid }) => uuid ?? "without a uuid").join(", ");
   throw new InputError(`${found.length} members are named ${JSON.stringify(text)}. Use the uuid of one: ${uuids}.`);
-}
-
-/** The names of members in reports, each different from the others. A member without a name has its uuid or an id. */
-export function labelsOf(members: readonly NamedMember[]): readonly string[] {
-  const titles = titlesOf(members);
-  const counts = new Map<string, number>();
-  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return titles.map((title, index) => {
-    return counts.get(title) === 1 ? title : `${title} (${members[index]?.uuid ?? numbered(index)})`;
-  });
-}
-
-/** The names of members, which several may have. A member without a name has its uuid or an id. */
-export function titlesOf(members: readonly NamedMember[]): readonly string[] {
-  return members.map(({ name, uuid, id, ids }, index) => {
-    const values: unknown[] = [name, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
-    const title = values.find(
-      (value): value is string | number => typeof value === "number" || (typeof value === "string" && value !== ""),
-    );
-    return title === undefined ? numbered(index) : String(title);
-  });
-}
-
-function numbered(index: number): string {
-  return `member ${index + 1}`;
 }

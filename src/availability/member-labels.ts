@@ -5,8 +5,8 @@ import { isObject } from "../model/structure/json-object.js";
  * have it, also the uuid or the number of the member.
  *
  * @example
- * memberLabels([{ name: "Ann", uuid: "u1" }, { name: "Ann" }, { ids: { hubspot: "7" } }])
- * // ["Ann (u1)", "Ann (member 2)", "7"]
+ * const members = [{ name: "Ann", uuid: "u1" }, { name: "Ann" }, { ids: { hubspot: "7" } }]
+ * memberLabels(members) // ["Ann (u1)", "Ann (member 2)", "7"]
  */
 export function memberLabels(members: readonly object[]): readonly string[] {
   const titles = memberTitles(members);

@@ -13,7 +13,7 @@ const takesTyped = new RegExp(
     "^format(?:Path|Issue|Text)$|^reportIssues$",
     "^(?:applyFixes|catalogueEntry|fieldsOf|filterLanguage|inferDataModel|isDraftFilter|rangesOfText|validateDraft)$",
     // Rows, bytes, policies, lists of filters, and what our functions return.
-    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|inferTable|membersOf|ownerKeys|readRecords|ValueCounts)$",
+    "^(?:columnsOf|compileMany|countRows|countsSql|filterRows|impact|inferTable|memberLabels|membersOf(?:Table)?|ownerKeys|readRecords|ValueCounts)$",
     "^(?:expirations|isExpired|nextExpiration|previousExpiration)$",
     "^(?:availabilitySql|compareCapacities|matchCapacities|memberAvailability|overlapsSql|whyNone)$",
     "^(?:pairCapacities|readOverlaps)$",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { labelsOf } from "../../src/cli/input/members.js";
 import { readMembers } from "../src/engine/read-members.js";
 
 const read = (text: string): ReturnType<typeof readMembers> => readMembers(new File([text], "members"));
@@ -20,25 +19,14 @@ describe("members are read", () => {
       ],
     ],
     ["quoted empty values and empty rows", 'name;ids.hubspot\n"Ann";"7"\n"Bo";""\n;\n', [ann, { name: "Bo" }]],
+    [
+      "a list without paths",
+      JSON.stringify([{ name: "Ann", "ids.hubspot": "7", uuid: "" }]),
+      [{ name: "Ann", "ids.hubspot": "7", uuid: "" }],
+    ],
     ["a name of every object", "name,__proto__.x\nAnn,1\n", [{ name: "Ann", ["__proto__"]: { x: "1" } }]],
   ])("%s", async (_, text, expected) => {
     expect((await read(text)).map(({ member }) => member)).toEqual(expected);
-  });
-
-  test("and named as the command line names them, each differently from the others", async () => {
-    const members = [
-      { name: "Ann", uuid: "u1" },
-      { name: "Ann" },
-      { uuid: "u3" },
-      { name: "Bo" },
-      {},
-      { id: 6 },
-      { name: "", ids: { hubspot: ["71", "72"], salesforce: "005" } },
-      { name: null, uuid: null, id: null, ids: null },
-    ];
-    const labels = (await read(JSON.stringify(members))).map(({ label }) => label);
-    expect(labels).toEqual(["Ann (u1)", "Ann (member 2)", "u3", "Bo", "member 5", "6", "71", "member 8"]);
-    expect(labels).toEqual(labelsOf(members));
   });
 
   test.each([

@@ -2,8 +2,8 @@
 export { availabilitySql } from "./availability-sql.js";
 export type { AvailabilitySqlOptions, AvailabilityStatement } from "./availability-sql.js";
 export { AvailabilityTally, memberAvailability } from "./member-availability.js";
-export { membersOf } from "./members-of.js";
-export type { NamedOwner } from "./members-of.js";
+export { memberLabels } from "./member-labels.js";
+export { membersOf, membersOfTable } from "./members-of.js";
 export { ownerKeys } from "../plan/owner-keys.js";
 export type { OwnerKey } from "../plan/owner-keys.js";
 export type { AvailabilityOptions, ExpiryOptions, IdentifyHeld, LimitedCapacity, Member } from "./options.js";

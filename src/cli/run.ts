@@ -3,38 +3,9 @@
  * fast.
  */
 import { Command, CommanderError } from "commander";
-import type {
-  AvailabilityCommandOptions,
-  CapacitiesOptions,
-  CompareCommandOptions,
-  ConvertOptions,
-  EvaluateCommandOptions,
-  ExplainCommandOptions,
-  LibraryOptions,
-  LogsOptions,
-  McpOptions,
-  OptionGroup,
-  PolicyCommandOptions,
-  RecordOptions,
-  SqlOptions,
-  ValidateOptions,
-} from "./options.js";
-import {
-  addOptions,
-  availabilityOptions,
-  capacitiesOptions,
-  compareOptions,
-  convertOptions,
-  evaluateOptions,
-  explainOptions,
-  libraryOptions,
-  logsOptions,
-  mcpOptions,
-  modelOptions,
-  policyOptions,
-  sqlOptions,
-  validateOptions,
-} from "./options.js";
+import type { CommandOptions, OptionGroup } from "./options.js";
+import { addOptions, commandOptions } from "./options.js";
+import { formatOf } from "../records/format.js";
 import { sanitizeLines } from "./output/sanitize.js";
 import type { Terminal } from "./output/terminal.js";
 
@@ -72,194 +43,154 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
     });
-  const command = (name: string, summary: string, description: string, options: OptionGroup = {}): Command =>
-    addOptions(program.command(name).summary(summary).description(description), options);
+  const command = <Name extends keyof typeof commandOptions>(
+    name: Name,
+    summary: string,
+    description: string,
+    start: (options: CommandOptions<Name>, args: readonly string[]) => Promise<number>,
+    parent = program,
+  ): Command => {
+    const options: OptionGroup = commandOptions[name];
+    const added = parent
+      .command(name.split(" ").at(-1) ?? name)
+      .summary(summary)
+      .description(description);
+    addOptions(added, options);
+    if ("--from-api" in options) added.allowExcessArguments().hook("preAction", refuseFile);
+    return added.action(async () => end(await start(added.opts<CommandOptions<Name>>(), added.args)));
+  };
+  const commandsOf = (name: string, summary: string, description: string): Command =>
+    program.command(name).summary(summary).description(description).helpCommand(false);
 
   command(
     "availability",
     "show how many records each member holds, who is full, and until when",
     "Count for each capacity the records that each member holds and may still take, and show when the next one expires.",
-    availabilityOptions,
-  )
-    .addHelpText("after", availabilityHelp + connectionHelp)
-    .action(async (options: AvailabilityCommandOptions) => {
-      const { availability } = await import("./availability/availability.js");
-      end(await availability(options, terminal));
-    });
+    async (options) => (await import("./availability/availability.js")).availability(options, terminal),
+  ).addHelpText("after", availabilityHelp + connectionHelp);
 
   command(
     "evaluate",
     "count the records that each capacity matches",
     "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
-    evaluateOptions,
-  )
-    .addHelpText("after", evaluateHelp + connectionHelp)
-    .action(async (options: EvaluateCommandOptions) => {
-      const { evaluate } = await import("./evaluate/evaluate.js");
-      end(await evaluate(options, terminal));
-    });
+    async (options) => (await import("./evaluate/evaluate.js")).evaluate(options, terminal),
+  ).addHelpText("after", evaluateHelp + connectionHelp);
 
   command(
     "explain",
     "show why a record matches or not, condition by condition",
     "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
-    explainOptions,
-  )
-    .addHelpText("after", explainHelp + connectionHelp)
-    .action(async (options: ExplainCommandOptions) => {
-      const { explain } = await import("./explain/explain.js");
-      end(await explain(options, terminal));
-    });
+    async (options) => (await import("./explain/explain.js")).explain(options, terminal),
+  ).addHelpText("after", explainHelp + connectionHelp);
 
   command(
     "compare",
     "show which records a change of capacities moves, and who is over the limit",
     "Compare two versions of capacities, or two filters: what changed, what can be proved of every record, which records enter and leave, and how many each member holds before and after.",
-    compareOptions,
+    async (options, [before = "", after = ""]) =>
+      (await import("./compare/compare.js")).compare(before, after, options, terminal),
   )
     .argument("<before>", "the capacities before the change (JSON), or a filter: a file, or the filter itself")
     .argument("<after>", "the capacities or the filter after the change; - for standard input")
-    .addHelpText("after", compareHelp)
-    .action(async (before: string, after: string, options: CompareCommandOptions) => {
-      const { compare } = await import("./compare/compare.js");
-      end(await compare(before, after, options, terminal));
-    });
+    .addHelpText("after", compareHelp);
 
   command(
     "validate",
     "find mistakes in filters, policies and capacities",
     "Find mistakes in filters, policies and capacities, in JSON or in text.",
-    validateOptions,
-  )
-    .argument(
-      "<file...>",
-      'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
-    )
-    .action(async (files: string[], options: ValidateOptions) => {
-      const { validate } = await import("./commands/validate.js");
-      end(await validate(files, options, terminal));
-    });
+    async (options, files) => (await import("./commands/validate.js")).validate(files, options, terminal),
+  ).argument(
+    "<file...>",
+    'files, folders (their .json and .filter files), patterns such as "filters/**/*.json", or - for standard input',
+  );
 
   command(
     "explain-issue",
     "explain the code of an issue",
     "Explain the code of an issue: what it means, an example, and how to repair it.",
-  )
-    .argument("<code>", "the code that validate prints, such as unknownKey")
-    .action(async (code: string) => {
-      const { explainIssue } = await import("./commands/explain-issue.js");
-      explainIssue(code, terminal);
-    });
+    async (_, [code = ""]) => (await import("./commands/explain-issue.js")).explainIssue(code, terminal),
+  ).argument("<code>", "the code that validate prints, such as unknownKey");
 
   command(
     "convert",
     "convert filters and policies from JSON to text, or back",
     "Convert a filter, a policy or the filters of capacities from JSON to text, or back.",
-    convertOptions,
+    async (options, [argument = ""]) => (await import("./commands/convert.js")).convert(argument, options, terminal),
   )
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
-    .addHelpText("after", convertHelp)
-    .action(async (argument: string, options: ConvertOptions) => {
-      const { convert } = await import("./commands/convert.js");
-      end(await convert(argument, options, terminal));
-    });
+    .addHelpText("after", convertHelp);
 
   command(
     "model",
     "write the data model of sample records",
     "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
-    modelOptions,
-  )
-    .argument(
-      "[rows]",
-      "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file, a pattern, or - for standard input",
-    )
-    .action(async (rows: string | undefined, options: RecordOptions) => {
-      const { model } = await import("./commands/model.js");
-      end(await model(rows, options, terminal));
-    });
+    async (options, [rows]) => (await import("./commands/model.js")).model(rows, options, terminal),
+  ).argument(
+    "[rows]",
+    "the records: CSV, NDJSON, JSON, an Excel workbook or Parquet; a file, a pattern, or - for standard input",
+  );
 
   command(
     "sql",
     "write a filter as SQL",
     "Write a filter as a statement for the database that holds the records.",
-    sqlOptions,
+    async (options, [filter]) => (await import("./commands/sql.js")).sql(filter, options, terminal),
   )
     .argument("[filter]", "a file, - for standard input, or the filter itself; none with --capacities")
-    .addHelpText("after", membersStatementHelp + relatedTablesHelp)
-    .action(async (filter: string | undefined, options: SqlOptions) => {
-      const { sql } = await import("./commands/sql.js");
-      end(await sql(filter, options, terminal));
-    });
+    .addHelpText("after", membersStatementHelp + relatedTablesHelp);
 
   command(
     "policy",
     "list when allocations expire",
     "List the next expirations under a policy, or under those of capacities, in local time and in UTC.",
-    policyOptions,
-  )
-    .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
-    .action(async (argument: string, options: PolicyCommandOptions) => {
-      const { policy } = await import("./commands/policy.js");
-      end(await policy(argument, options, terminal));
-    });
+    async (options, [argument = ""]) => (await import("./commands/policy.js")).policy(argument, options, terminal),
+  ).argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"');
 
   command(
     "mcp",
     "serve an assistant: validate, convert and evaluate filters, list who is full",
     "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters or asks who is full. It reads the files that you name, and no other.",
-    mcpOptions,
-  ).action(async (options: McpOptions) => {
-    const { mcp } = await import("./mcp/mcp.js");
-    end(await mcp(options, terminal, version));
-  });
+    async (options) => (await import("./mcp/mcp.js")).mcp(options, terminal, version),
+  );
 
-  const capacities = command("capacities", "list the capacities of the API", "The capacities of the API.");
-  addOptions(capacities.helpCommand(false).command("list"), capacitiesOptions)
-    .description("List the capacities of the API.")
-    .addHelpText("after", connectionHelp)
-    .action(async (options: CapacitiesOptions) => {
-      const { listCapacities } = await import("./commands/api.js");
-      end(await listCapacities(options, terminal));
-    });
+  command(
+    "capacities list",
+    "",
+    "List the capacities of the API.",
+    async (options) => (await import("./commands/api.js")).listCapacities(options, terminal),
+    commandsOf("capacities", "list the capacities of the API", "The capacities of the API."),
+  ).addHelpText("after", connectionHelp);
 
-  const library = command("library", "show a content library of the API", "The content libraries of the API.");
-  addOptions(library.helpCommand(false).command("get"), libraryOptions)
-    .description("Show a content library of the API.")
+  command(
+    "library get",
+    "",
+    "Show a content library of the API.",
+    async (options, [uuid = ""]) => (await import("./commands/api.js")).getLibrary(uuid, options, terminal),
+    commandsOf("library", "show a content library of the API", "The content libraries of the API."),
+  )
     .argument("<uuid>", "its identifier")
-    .addHelpText("after", connectionHelp)
-    .action(async (uuid: string, options: LibraryOptions) => {
-      const { getLibrary } = await import("./commands/api.js");
-      end(await getLibrary(uuid, options, terminal));
-    });
+    .addHelpText("after", connectionHelp);
 
-  const logs = command("logs", "list the logs of workflow runs of the API", "The logs of workflow runs of the API.");
-  addOptions(logs.helpCommand(false).command("list"), logsOptions)
-    .description("List the logs of the API that match a request.")
-    .addHelpText("after", connectionHelp)
-    .action(async (options: LogsOptions) => {
-      const { listLogs } = await import("./commands/api.js");
-      end(await listLogs(options, terminal));
-    });
+  command(
+    "logs list",
+    "",
+    "List the logs of the API that match a request.",
+    async (options) => (await import("./commands/api.js")).listLogs(options, terminal),
+    commandsOf("logs", "list the logs of workflow runs of the API", "The logs of workflow runs of the API."),
+  ).addHelpText("after", connectionHelp);
 
-  refuseRepeated(program);
   return program;
 }
 
-/** Options that have a value each time that they are given. */
-const repeatable = ["set", "null"];
-
-/** Commander takes the last value of an option that is given twice, and drops the others without a word. */
-function refuseRepeated(command: Command): void {
-  for (const option of command.options) {
-    if (option.isBoolean() || repeatable.includes(option.name())) continue;
-    let isGiven = false;
-    command.on(`option:${option.name()}`, () => {
-      if (isGiven) command.error(`error: --${option.name()} is given twice, and has one value.`);
-      isGiven = true;
-    });
-  }
-  for (const inner of command.commands) refuseRepeated(inner);
+/** Names the option that a file belongs to, in a command whose files all follow options. */
+function refuseFile(command: Command): void {
+  const [file] = command.args;
+  if (file === undefined) return;
+  const isRecords = /\.(?!json|txt)\w+$/.test(file) && formatOf(file) !== undefined;
+  const advice = isRecords
+    ? `--rows ${file}`
+    : "values with spaces in quotes, and a file after --rows, --capacities or --filter";
+  command.error(`error: No option precedes ${JSON.stringify(file)}. Write ${advice}.`);
 }
 
 const programHelp = `

@@ -46,7 +46,16 @@ describe("every bad input has one message and exit code 2", () => {
     [["evalute"], "error: unknown command 'evalute'\n(Did you mean evaluate?)\n"],
     [evaluate("--capacites", "x"), "error: unknown option '--capacites'\n(Did you mean --capacities?)\n"],
     [evaluate(...ok), "error: Name the records with --rows FILE, or with --database and --table.\n"],
-    [evaluate(...ok, ...rows, "more"), "error: too many arguments for 'evaluate'. Expected 0 arguments but got 1.\n"],
+    [
+      evaluate(...ok, ...rows, "more"),
+      'error: No option precedes "more". Write values with spaces in quotes, and a file after --rows, --capacities or --filter.\n',
+    ],
+    [evaluate(...ok, "rows.csv"), 'error: No option precedes "DIR/rows.csv". Write --rows DIR/rows.csv.\n'],
+    [
+      evaluate("ok.json", ...rows),
+      'error: No option precedes "DIR/ok.json". Write values with spaces in quotes, and a file',
+    ],
+    [["policy", "daily", "weekly"], "error: too many arguments for 'policy'. Expected 1 argument but got 2.\n"],
     [
       evaluate(...ok, ...rows, "--format", "xml"),
       "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json, xlsx, parquet.\n",

@@ -1,23 +1,25 @@
+import { memberTitles } from "../../availability/member-labels.js";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { DataModel } from "../../model/data-model.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
 import { explainNothing } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacities.js";
-import { readArgument, readDataModel, readWholeNumber } from "../input/documents.js";
+import { readArgument, readDataModel } from "../input/documents.js";
+import type { NamedText } from "../input/errors.js";
 import { InputError } from "../input/errors.js";
-import type { NamedMember } from "../input/members.js";
-import { checkMemberKeys, readMembers, titlesOf } from "../input/members.js";
+import { checkMemberKeys, readMembers } from "../input/members.js";
 import type { AvailabilityCommandOptions } from "../options.js";
 import { idsFile, withLines } from "../output/lines-file.js";
-import { writeOutput } from "../output/output-file.js";
+import { writeJson, writeOutput } from "../output/output-file.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 import type { Availabilities, Availability } from "../rows/record-engine.js";
-import type { AskedCapacities, CapacityRequest } from "./capacity-of-options.js";
+import type { AskedCapacities } from "./capacity-of-options.js";
 import { makeCapacity } from "./capacity-of-options.js";
 import { forecastInstants } from "./forecast.js";
 import type { AvailabilityFindings, ReportedOutcome, TeamExpiry } from "./report.js";
@@ -43,14 +45,22 @@ export async function availability(options: AvailabilityCommandOptions, terminal
     throw new InputError("Name the members of the team with --members FILE.");
   const model = await readDataModel(options.model, terminal);
   const location = await locateRecords(options, model, terminal);
-  const team = options.members === undefined ? undefined : await readMembers(options.members, terminal);
+  const members = options.members === undefined ? undefined : await readMembers(options.members, terminal);
   // The owners are read before they are counted.
   const input = isMade && options.rows === "-" ? await withKeptInput(terminal) : terminal;
+  const document = async (name: "filter" | "policy"): Promise<NamedText | undefined> => {
+    const argument = options[name];
+    return argument === undefined ? undefined : readArgument(argument, `--${name}`, terminal);
+  };
   const asked = isMade
-    ? await makeCapacity(await requestOf(options, terminal), { location, model, members: team, options }, input)
-    : { capacities: await capacitiesIn(options, terminal, model), members: team ?? [] };
+    ? await makeCapacity(
+        { ...options, model, location, members, filter: await document("filter"), policy: await document("policy") },
+        input,
+      )
+    : { capacities: await capacitiesIn(options, terminal, model), members: members ?? [] };
   const { findings, exitCode } = await findAvailability({ ...asked, model, location }, options, input);
-  if (isMade) await save(options, asked.capacities, findings.members);
+  if (options.save !== undefined) await writeJson(options.save, { capacities: asked.capacities });
+  if (options.saveMembers !== undefined) await writeJson(options.saveMembers, findings.members);
   // Standard output is for the ids.
   const output = options.out === "-" ? terminal.stderr : terminal.stdout;
   output.write(options.json === true ? availabilityJson(findings) : availabilityText(findings, output, terminal));
@@ -65,38 +75,13 @@ export async function availability(options: AvailabilityCommandOptions, terminal
 
 /** The terminal with standard input that can be read several times. */
 async function withKeptInput(terminal: Terminal): Promise<Terminal> {
-  const chunks: unknown[] = [];
-  for await (const chunk of terminal.stdin) chunks.push(chunk);
+  const kept = await buffer(terminal.stdin);
   return {
     ...terminal,
     get stdin() {
-      return Readable.from(chunks);
+      return Readable.from([kept]);
     },
   };
-}
-
-async function requestOf(options: AvailabilityCommandOptions, terminal: Terminal): Promise<CapacityRequest> {
-  const { limit, filter, policy } = options;
-  return {
-    ...options,
-    limit: limit === undefined ? undefined : readWholeNumber("--limit", limit),
-    filter: filter === undefined ? undefined : await readArgument(filter, "--filter", terminal),
-    policy: policy === undefined ? undefined : await readArgument(policy, "--policy", terminal),
-  };
-}
-
-async function save(
-  options: AvailabilityCommandOptions,
-  capacities: readonly UncheckedCapacity[],
-  members: readonly NamedMember[],
-): Promise<void> {
-  const files = [
-    [options.save, { capacities }],
-    [options.saveMembers, members],
-  ] as const;
-  for (const [path, value] of files) {
-    if (path !== undefined) await writeOutput(path, (file) => file.write(JSON.stringify(value, undefined, 2) + "\n"));
-  }
 }
 
 interface AvailabilityInputs extends AskedCapacities {
@@ -106,7 +91,7 @@ interface AvailabilityInputs extends AskedCapacities {
 
 export async function findAvailability(
   { capacities: all, members, remarks, areOwners = false, model, location }: AvailabilityInputs,
-  options: Omit<AvailabilityCommandOptions, "members" | "limit">,
+  options: Omit<AvailabilityCommandOptions, "members">,
   terminal: Terminal,
 ): Promise<{ readonly findings: AvailabilityFindings; readonly exitCode: number }> {
   const { out } = options;
@@ -120,7 +105,7 @@ export async function findAvailability(
   const expiry = expiryOf(options);
   const forecast = forecastInstants(options.forecast, engine.now, expiry.policy.timeZone);
   const team = { members, ...expiry, forecast };
-  const titles = titlesOf(members);
+  const titles = memberTitles(members);
   const labels = listed.flatMap(({ name, uuid }) =>
     members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
   );
@@ -128,10 +113,8 @@ export async function findAvailability(
   const none = await explainNothing(engine, answer.capacities.map(unheldFilter), members);
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
-    const why = none.get(index);
-    const outcome = answer.capacities[index];
-    if (outcome?.status === "evaluated" && why !== undefined) return { ...outcome, why };
-    return answer.capacities[index] ?? { capacity, status: "otherModel" };
+    const outcome = answer.capacities[index] ?? { capacity, status: "otherModel" };
+    return outcome.status === "evaluated" ? { ...outcome, why: none.get(index) } : outcome;
   });
   const findings = { ...answer, ...expiry, members, outcomes, remarks, now: engine.now };
   return { findings: areOwners ? byHeld(findings) : findings, exitCode: codeOf(answer) };
@@ -141,11 +124,8 @@ export async function findAvailability(
 function byHeld(findings: AvailabilityFindings): AvailabilityFindings {
   const [outcome] = findings.outcomes;
   if (outcome?.status !== "evaluated") return findings;
-  const heldBy = (index: number): number => outcome.members[index]?.held ?? 0;
-  const order = [...outcome.members.keys()].sort((one, other) => heldBy(other) - heldBy(one));
-  const sorted = <Item>(items: readonly Item[]): Item[] => order.flatMap((index) => items[index] ?? []);
-  const outcomes = [{ ...outcome, members: sorted(outcome.members) }];
-  return { ...findings, members: sorted(findings.members), outcomes };
+  const members = [...outcome.members].sort((one, other) => (other.held ?? 0) - (one.held ?? 0));
+  return { ...findings, members: members.map(({ member }) => member), outcomes: [{ ...outcome, members }] };
 }
 
 /** The filter of a capacity of which no member holds or held a record. */

@@ -1,6 +1,6 @@
 /** Makes a capacity from options, and its members from the owners of the records. */
 import { FilterError } from "../../model/issues/errors.js";
-import { filterOf } from "../../model/conditions.js";
+import { conditionsOf, filterOf } from "../../model/conditions.js";
 import type { DataModel } from "../../model/data-model.js";
 import { writeExpression } from "../../model/expressions.js";
 import { expressionsOf } from "../../model/expressions-of.js";
@@ -8,7 +8,7 @@ import type { Filter, StringCondition } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import { ownerKeys } from "../../plan/owner-keys.js";
-import { filterIn, policyOrOther } from "../input/documents.js";
+import { filterIn, policyOrOther, readWholeNumber } from "../input/documents.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError } from "../input/errors.js";
@@ -18,24 +18,14 @@ import type { Terminal } from "../output/terminal.js";
 import type { Location } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 
-/** What a capacity is made from. */
-export interface CapacityRequest {
-  readonly owner?: string | undefined;
-  readonly ownerKey?: string | undefined;
-  readonly limit?: number | undefined;
+/** The options of a capacity with what they name, and the records that it is for. */
+export interface CapacityRequest extends Omit<AvailabilityCommandOptions, "filter" | "policy" | "model" | "members"> {
   readonly filter?: NamedText | undefined;
   readonly policy?: NamedText | undefined;
-  readonly timeColumn?: string | undefined;
-  readonly name?: string | undefined;
-  readonly idColumn?: string | undefined;
-}
-
-interface CapacityRecords {
-  readonly location: Location;
   readonly model: DataModel | undefined;
   /** Undefined: the owners of the records. */
   readonly members: readonly NamedMember[] | undefined;
-  readonly options: Omit<AvailabilityCommandOptions, "members">;
+  readonly location: Location;
 }
 
 /** What to count. */
@@ -48,117 +38,110 @@ export interface AskedCapacities {
 }
 
 /** @throws {InputError} if the options do not fit each other or the records. */
-export async function makeCapacity(
-  {
-    owner,
-    ownerKey,
-    limit,
-    policy: policyText,
-    timeColumn,
-    name = owner ?? "filter",
-    idColumn,
-    ...request
-  }: CapacityRequest,
-  { location, model, members: team, options }: CapacityRecords,
+export async function makeCapacity(request: CapacityRequest, terminal: Terminal): Promise<AskedCapacities> {
+  const { owner, limit, timeColumn, idColumn } = request;
+  const memberCapacity = limit === undefined ? null : readWholeNumber("--limit", limit);
+  const policy = await policyOf(request, terminal);
+  const { filter, members, remarks } = await ownedRecords(request, terminal);
+  const capacity: UncheckedCapacity = {
+    name: request.name ?? owner ?? "filter",
+    memberCapacity,
+    allocationExpirationPolicy: policy,
+    ...(timeColumn !== undefined && { timeColumnSlug: timeColumn }),
+    ...(idColumn !== undefined && { idColumnSlug: idColumn }),
+    filter,
+  };
+  const { describeFilter } = await import("../../ui/index.js");
+  const sentences = [`${describeFilter(filter).text}.`, ...remarks];
+  return { capacities: [capacity], members, areOwners: request.members === undefined, remarks: sentences };
+}
+
+async function policyOf(
+  { policy, timeColumn, location }: CapacityRequest,
   terminal: Terminal,
-): Promise<AskedCapacities> {
-  const filter = request.filter && (await filterIn(request.filter, model));
-  const named = filter && expressionsOf(filter).find(({ expression }) => /^member(?:\.|$)/.test(expression));
-  if (named === undefined && owner === undefined) {
-    throw new InputError("Name the column of the owners with --owner COLUMN, or a filter with {{member...}} in it.");
+): Promise<AllocationExpirationPolicy | null> {
+  if (policy === undefined) {
+    if (timeColumn === undefined) return null;
+    throw new InputError('--time-column is for a policy: add one, such as --policy "monthly on day 1".');
   }
-  if (named !== undefined && owner !== undefined) {
-    throw new InputError(
-      `The filter has the condition on the owner already, with ${writeExpression(named.expression)}: leave out --owner ${owner}.`,
-    );
+  const { type, value } = await policyOrOther(policy);
+  if (type !== "policy") {
+    throw new InputError(`${policy.name} holds ${type === "filter" ? "a filter" : "capacities"}, not a policy.`);
   }
-  if (owner === undefined && team === undefined) {
+  if (timeColumn !== undefined) return value;
+  const { inferModel, sampledRows } = await import("../rows/infer-model.js");
+  const { columns } = await inferModel(location, sampledRows, terminal);
+  const dates = Object.keys(columns).filter((name) => columns[name]?.type === "date");
+  const names = dates.map((name) => JSON.stringify(name)).join(", ");
+  throw new InputError(
+    `The policy needs the column with the time of an allocation: --time-column COLUMN.${names && ` The columns of dates are ${names}.`}`,
+  );
+}
+
+/** The filter for the records of a member, the members, and what to know of them. */
+async function ownedRecords(
+  request: CapacityRequest,
+  terminal: Terminal,
+): Promise<{ filter: Filter; members: readonly NamedMember[]; remarks: readonly string[] }> {
+  const { owner, members: team } = request;
+  const filter = request.filter && (await filterIn(request.filter, request.model));
+  const use = filter && expressionsOf(filter).find(({ expression }) => /^member(?:\.|$)/.test(expression));
+  if (owner === undefined) {
+    if (filter === undefined || use === undefined) {
+      throw new InputError("Name the column of the owners with --owner COLUMN, or a filter with {{member...}} in it.");
+    }
+    if (team !== undefined) return { filter, members: team, remarks: [] };
     throw new InputError(
       "The filter names a member: name the members with --members FILE, or the column of the owners with --owner COLUMN in place of that condition.",
     );
   }
-  const policy = policyText && (await policyIn(policyText));
-  if (policy !== undefined && timeColumn === undefined) {
-    const dates = await dateColumns(location, terminal);
+  if (use !== undefined) {
+    const condition = writeExpression(use.expression);
     throw new InputError(
-      `The policy needs the column with the time of an allocation: --time-column COLUMN.${dates.length === 0 ? "" : ` The columns of dates are ${dates.join(", ")}.`}`,
+      `The filter has the condition on the owner already, with ${condition}: leave out --owner ${owner}.`,
     );
   }
-  if (policy === undefined && timeColumn !== undefined) {
-    throw new InputError('--time-column is for a policy: add one, such as --policy "monthly on day 1".');
+  const owners = await ownersIn(owner, request, terminal);
+  if (team === undefined) {
+    const members = owners.map((name) => ({ name }));
+    return { filter: await withOwner(filter, owner, "name"), members, remarks: spellings(owners) };
   }
-  const remarks: string[] = [];
-  let members = team ?? [];
-  let all = filter;
-  if (owner !== undefined) {
-    const owners = await ownersIn(owner, { location, model, options }, terminal);
-    const key = team === undefined ? "name" : keyOf(team, owners, owner, ownerKey);
-    members = team ?? membersNamed(owners, owner);
-    all = await withOwner(filter, owner, key);
-    if (team === undefined) remarks.push(...spellings(owners));
-    else remarks.push(`${JSON.stringify(owner)} holds the ${JSON.stringify(key)} of members.`);
-  }
-  const capacity: UncheckedCapacity = {
-    name,
-    memberCapacity: limit ?? null,
-    allocationExpirationPolicy: policy ?? null,
-    ...(timeColumn !== undefined && { timeColumnSlug: timeColumn }),
-    ...(idColumn !== undefined && { idColumnSlug: idColumn }),
-    filter: all,
-  };
-  const { describeFilter } = await import("../../ui/index.js");
-  const sentences = all === undefined ? [] : [`${describeFilter(all).text}.`];
-  return { capacities: [capacity], members, areOwners: team === undefined, remarks: [...sentences, ...remarks] };
+  const key = keyOf(team, owners, owner, request.ownerKey);
+  const remark = `${JSON.stringify(owner)} holds the ${JSON.stringify(key)} of members.`;
+  return { filter: await withOwner(filter, owner, key), members: team, remarks: [remark] };
 }
 
-async function policyIn(document: NamedText): Promise<AllocationExpirationPolicy> {
-  const { type, value } = await policyOrOther(document);
-  if (type === "policy") return value;
-  throw new InputError(`${document.name} holds ${type === "filter" ? "a filter" : "capacities"}, not a policy.`);
-}
-
-async function dateColumns(location: Location, terminal: Terminal): Promise<readonly string[]> {
-  const { inferModel, sampledRows } = await import("../rows/infer-model.js");
-  const { columns } = await inferModel(location, sampledRows, terminal);
-  return Object.entries(columns).flatMap(([name, { type }]) => (type === "date" ? [JSON.stringify(name)] : []));
-}
-
-/** The most owners that are members of their own. */
-const maxOwners = 1_000;
-
-/** The owners of the records, at most 1,000 and one for more of them. */
-async function ownersIn(
-  column: string,
-  { location, model, options }: Omit<CapacityRecords, "members">,
-  terminal: Terminal,
-): Promise<readonly string[]> {
-  const engine = openEngine(location, options, { model, idColumn: "id", needsId: false }, terminal);
-  const filter = filterOf(ownerCondition(column, "name"));
-  const answer = await engine.availability([{ name: column, filter }], { members: [] }, undefined);
-  for (const [file, { missing }] of answer.readStats) {
-    const [absent] = missing;
-    if (absent)
-      throw new InputError(`${file} has no column ${JSON.stringify(column)}.${didYouMean(absent.suggestion)}`);
+/** The owners of the records. Without other members, there are at most 1,000. */
+async function ownersIn(column: string, request: CapacityRequest, terminal: Terminal): Promise<readonly string[]> {
+  const { location, model, members } = request;
+  const engine = openEngine(location, request, { model, idColumn: "id", needsId: false }, terminal);
+  const capacity = { name: column, filter: filterOf(ownerCondition(column, "name")) };
+  const answer = await engine.availability([capacity], { members: [] }, undefined);
+  const quoted = JSON.stringify(column);
+  for (const [
+    file,
+    {
+      missing: [absent],
+    },
+  ] of answer.readStats) {
+    if (absent) throw new InputError(`${file} has no column ${quoted}.${didYouMean(absent.suggestion)}`);
   }
   const [outcome] = answer.capacities;
   if (outcome?.status === "failed") throw new FilterError(outcome.issues);
   const unassigned = outcome?.status === "evaluated" ? outcome.unassigned : undefined;
   const { owners = [], otherOwners = 0, notText = 0 } = unassigned ?? {};
   const names = owners.map(({ owner }) => owner).filter((owner) => owner.trim() !== "");
-  if (names.length > 0) return otherOwners > 0 ? [...names, ""] : names;
+  if (otherOwners > 0 && members === undefined) {
+    const some = names.slice(0, 3).map((owner) => JSON.stringify(owner));
+    throw new InputError(
+      `${quoted} has more than 1,000 values, such as ${some.join(", ")}. Name the column of the owners, or the members with --members FILE.`,
+    );
+  }
+  if (names.length > 0) return names;
   throw new InputError(
     notText > 0
-      ? `The owners in ${JSON.stringify(column)} are not text. Write them in quotes, or name a view that casts the column to text.`
-      : `The column ${JSON.stringify(column)} of ${location.name} is empty: no record has an owner.`,
-  );
-}
-
-/** @throws {InputError} if there are so many that the column is another one. */
-function membersNamed(owners: readonly string[], column: string): readonly NamedMember[] {
-  if (owners.length <= maxOwners) return owners.map((name) => ({ name }));
-  const some = owners.slice(0, 3).map((owner) => JSON.stringify(owner));
-  throw new InputError(
-    `${JSON.stringify(column)} has more than 1,000 values, such as ${some.join(", ")}. Name the column of the owners, or the members with --members FILE.`,
+      ? `The owners in ${quoted} are not text. Write them in quotes, or name a view that casts the column to text.`
+      : `The column ${quoted} of ${location.name} is empty: no record has an owner.`,
   );
 }
 
@@ -168,9 +151,7 @@ function ownerCondition(columnSlug: string, key: string): StringCondition {
 
 async function withOwner(filter: Filter | undefined, column: string, key: string): Promise<Filter> {
   const owned = filterOf(ownerCondition(column, key));
-  if (filter === undefined || filter.groups.every(({ conditions }) => conditions.length === 0)) return owned;
-  const [group] = owned.groups;
-  if (filter.conjonction === "and" && group) return { ...filter, groups: [group, ...filter.groups] };
+  if (filter === undefined || conditionsOf(filter).length === 0) return owned;
   // The text language brings any expression into the two levels of a filter.
   const { printFilter, parseFilter } = await import("../../language/index.js");
   return parseFilter(`${printFilter(owned)} and (${printFilter(filter)})`);

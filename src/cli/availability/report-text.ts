@@ -13,7 +13,6 @@ import {
   freePlaces,
   fullness,
   fullUntil,
-  isAbsent,
   localTime,
   nextExpires,
   notesOf,
@@ -61,7 +60,7 @@ function capacitySection(evaluated: Evaluated, findings: AvailabilityFindings, s
       : []),
     ...(hasLimit ? [{ title: "free", cell: freeOf, align: "right" as const }] : []),
     ...(hasLimit ? [{ title: "full until", cell: (line: Line) => fullUntil(line, timeZone) }] : []),
-    ...(!isAbsent(policy) && findings.expiry === "sliding"
+    ...((policy ?? null) !== null && findings.expiry === "sliding"
       ? [{ title: "next expires", cell: (line: Line) => nextExpires(line, timeZone) }]
       : []),
     ...(hasLimit ? [{ title: "", cell: fullness, color: colors.yellow }] : []),

@@ -1,4 +1,5 @@
 /** What the command `availability` reports, and its report for programs. */
+import { memberTitles } from "../../availability/member-labels.js";
 import type { Expiry } from "../../availability/index.js";
 import type { ResolvedOptions } from "../../policy/resolve.js";
 import type { WhyNone } from "../../explain/index.js";
@@ -6,7 +7,6 @@ import { reportNone } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { reportReading } from "../evaluate/report.js";
 import type { NamedMember } from "../input/members.js";
-import { titlesOf } from "../input/members.js";
 import type { Availabilities, Availability } from "../rows/record-engine.js";
 
 /** The availability of a capacity, or that it has another model than the records. */
@@ -15,9 +15,7 @@ export type ReportedOutcome =
   | Evaluated
   | { readonly capacity: UncheckedCapacity; readonly status: "otherModel" };
 
-export type Evaluated = Extract<Availability, { status: "evaluated" }> & {
-  readonly why?: WhyNone;
-};
+export type Evaluated = Extract<Availability, { status: "evaluated" }> & { readonly why: WhyNone | undefined };
 
 export interface TeamExpiry {
   readonly expiry: Expiry;
@@ -44,7 +42,7 @@ export function availabilityJson(findings: AvailabilityFindings): string {
 
 export function reportOf(findings: AvailabilityFindings): object {
   const { source, recordCount, outcomes, members, now, expiry, policy, readStats } = findings;
-  const titles = titlesOf(members);
+  const titles = memberTitles(members);
   return {
     source,
     recordCount,

@@ -7,7 +7,7 @@ import { checkPolicy } from "../../model/structure/structure.js";
 import { describePolicy } from "../../policy/index.js";
 import { counted, format, notEvaluated, readingNotes, relatedNotes, sharedReason } from "../evaluate/report.js";
 import { noneSentences } from "../evaluate/none.js";
-import { labelsOf } from "../input/members.js";
+import { memberLabels } from "../../availability/member-labels.js";
 import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
 import { excessOf } from "./report.js";
@@ -37,7 +37,7 @@ export function wordsOf(
   findings: AvailabilityFindings,
 ): CapacityWords {
   const { memberCapacity: limit } = capacity;
-  const labels = labelsOf(findings.members);
+  const labels = memberLabels(findings.members);
   const lines = members.map((member, index): Line => {
     return { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
   });
@@ -62,10 +62,6 @@ export function localTime(instant: number, timeZone: string, roundingMode: "floo
   return zoned.toPlainDateTime().toString({ smallestUnit: "minute", roundingMode }).replace("T", " ");
 }
 
-export function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined;
-}
-
 const slidingPeriods: Readonly<Record<Interval, string>> = {
   hourly: "an hour",
   daily: "24 hours",
@@ -76,7 +72,7 @@ const slidingPeriods: Readonly<Record<Interval, string>> = {
 };
 
 function expiryOf(policy: unknown, { expiry, policy: options }: AvailabilityFindings): string {
-  if (isAbsent(policy)) return "records do not expire";
+  if ((policy ?? null) === null) return "records do not expire";
   if (expiry === "sliding") {
     const period = isObject(policy) ? ownValue(slidingPeriods, String(policy["interval"])) : undefined;
     return `a record expires ${period ?? "later"} after its time, sliding`;
@@ -116,16 +112,15 @@ export function fullness({ excess, isFull }: Line): string {
 }
 
 /** Who holds more than a limit, and until when. */
-export function overLines({ outcomes, members, policy }: AvailabilityFindings): readonly string[] {
-  const labels = labelsOf(members);
+export function overLines(findings: AvailabilityFindings): readonly string[] {
+  const { outcomes, policy } = findings;
   return outcomes.flatMap((outcome) => {
     if (outcome.status !== "evaluated") return [];
-    const { capacity } = outcome;
-    return outcome.members.flatMap((member, index) => {
-      const line = { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
-      if (line.excess === 0) return [];
+    const { name, lines } = wordsOf(outcome, findings);
+    const over = lines.filter(({ excess }) => excess > 0);
+    return over.map((line) => {
       const figures = `${line.label} holds ${format(line.held ?? 0)}, ${fullness(line)}, full until ${fullUntil(line, policy.timeZone)}`;
-      return [sanitize(outcomes.length > 1 ? `${capacity.name}: ${figures}` : figures)];
+      return outcomes.length > 1 ? `${name}: ${sanitize(figures)}` : sanitize(figures);
     });
   });
 }
@@ -199,7 +194,7 @@ export function othersOf(outcomes: readonly ReportedOutcome[]): readonly string[
 export function notesOf({ outcomes, members, isTyped, readStats, relatedGiven }: AvailabilityFindings): string[] {
   const failures = outcomes.flatMap((each) => (each.status === "failed" ? each.issues : []));
   const evaluated = outcomes.filter((each) => each.status === "evaluated");
-  const labels = labelsOf(members);
+  const labels = memberLabels(members);
   return [
     ...readingNotes(readStats, "capacities"),
     ...relatedNotes(failures, relatedGiven),

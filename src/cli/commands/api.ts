@@ -12,8 +12,8 @@ import { checkedJson } from "../input/documents.js";
 import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
-import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "../options.js";
-import { writeOutput } from "../output/output-file.js";
+import type { CommandOptions } from "../options.js";
+import { writeJson } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
@@ -22,22 +22,18 @@ import { colorsFor } from "../output/terminal.js";
 
 /** Lists the capacities; with `validate`, also their issues, and the exit code is 1 if one is an error. */
 export async function listCapacities(
-  { validate = false, out, json = false, ...connection }: CapacitiesOptions,
+  { validate = false, out, json = false, ...connection }: CommandOptions<"capacities list">,
   terminal: Terminal,
 ): Promise<number> {
   const client = await connect(connection, terminal);
   const capacities = await client.capacities.list();
-  if (out !== undefined) await writeCapacities(out, capacities);
+  // As the API returned them, which is what `evaluate` and `validate` read.
+  const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
+  if (out !== undefined) await writeJson(out, { capacities: asGiven });
   terminal.stdout.write(
     json ? JSON.stringify({ capacities }, undefined, 2) + "\n" : printCapacities(capacities, validate, terminal),
   );
   return validate && capacities.some(({ issues }) => issues !== undefined) ? 1 : 0;
-}
-
-/** Writes capacities as the API returned them, which is what `evaluate` and `validate` read. */
-async function writeCapacities(path: string, capacities: readonly ListedCapacity[]): Promise<void> {
-  const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
-  await writeOutput(path, (file) => file.write(JSON.stringify({ capacities: asGiven }, undefined, 2) + "\n"));
 }
 
 const capacityColumns: readonly TableColumn<ListedCapacity>[] = [
@@ -76,7 +72,7 @@ function printCapacities(capacities: readonly ListedCapacity[], validate: boolea
 
 export async function getLibrary(
   uuid: string,
-  { json = false, ...connection }: LibraryOptions,
+  { json = false, ...connection }: CommandOptions<"library get">,
   terminal: Terminal,
 ): Promise<number> {
   const client = await connect(connection, terminal);
@@ -98,7 +94,7 @@ function textOf(value: unknown): string {
 }
 
 export async function listLogs(
-  { body, json = false, ...connection }: LogsOptions,
+  { body, json = false, ...connection }: CommandOptions<"logs list">,
   terminal: Terminal,
 ): Promise<number> {
   const request = body === undefined ? undefined : await readBody(body, terminal);

@@ -6,7 +6,7 @@ import { colorsFor } from "../output/terminal.js";
 import { InputError } from "../input/errors.js";
 
 /** The command `explain-issue`: writes what a code means, an example and how to repair it. */
-export function explainIssue(code: string, terminal: Terminal): void {
+export function explainIssue(code: string, terminal: Terminal): number {
   const entry = catalogueEntry(code);
   if (entry === undefined) {
     const near = didYouMean(suggest(code, Object.keys(issueCatalogue)));
@@ -19,6 +19,7 @@ export function explainIssue(code: string, terminal: Terminal): void {
   const [what, text] = example;
   const parts = [`${colors.bold(code)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
   terminal.stdout.write(parts.join("\n\n") + "\n");
+  return 0;
 }
 
 function codesByTopic(): string {

@@ -7,13 +7,13 @@ import { policyOrOther, readArgument, readWholeNumber } from "../input/documents
 import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError } from "../input/errors.js";
-import type { PolicyCommandOptions } from "../options.js";
+import type { CommandOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 
 /** The command `policy`: lists the next expirations of policies. The exit code is 1 if one cannot be computed. */
 export async function policy(
   argument: string,
-  { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
+  { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: CommandOptions<"policy">,
   terminal: Terminal,
 ): Promise<number> {
   const range = { from: from ?? new Date(), count: readWholeNumber("--count", count) };

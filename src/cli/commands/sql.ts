@@ -1,3 +1,4 @@
+import { memberTitles } from "../../availability/member-labels.js";
 import type { MembersStatement } from "../../availability/members-sql.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { escapeControls, escapeText } from "../../model/issues/escape-text.js";
@@ -10,7 +11,7 @@ import { bindingNotes, readBinding } from "../input/binding.js";
 import { capacitiesIn, checkStandardInput } from "../input/capacities.js";
 import { filterIn, readArgument, readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
-import { readMembers, titlesOf } from "../input/members.js";
+import { readMembers } from "../input/members.js";
 import { readRelatedTables } from "../input/related.js";
 import { printFilter } from "../../text/printer/print-filter.js";
 import type { Terminal } from "../output/terminal.js";
@@ -77,7 +78,7 @@ async function writeMembers(
     throw new InputError(`A statement is about one capacity. Name it with --capacity: ${names}.`);
   }
   const team = await readMembers(options.members ?? "", terminal);
-  const titles = titlesOf(team);
+  const titles = memberTitles(team);
   const members = team.map((member, index) => ({ uuid: member.uuid ?? undefined, name: titles[index] ?? "", member }));
   const { expiryOf } = await import("../availability/availability.js");
   const { membersSql } = await import("../../availability/members-sql.js");

@@ -1,7 +1,7 @@
 /** The report of `compare` for people, on a terminal. */
 import { localTime } from "../availability/words.js";
 import { counted, firstNotes, noteSection } from "../evaluate/report.js";
-import { labelsOf } from "../input/members.js";
+import { memberLabels } from "../../availability/member-labels.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
@@ -72,7 +72,7 @@ function partLines(parts: readonly ChangedPart[], colors: TerminalColors): reado
 
 function moveLines(moves: readonly ShownMove[], colors: TerminalColors): readonly string[] {
   const hasMembers = moves.some(({ before, after }) => before.length + after.length > 0);
-  const names = (members: ShownMove["before"]): string => labelsOf(members).join(", ");
+  const names = (members: ShownMove["before"]): string => memberLabels(members).join(", ");
   const columns: TableColumn<ShownMove>[] = [
     { title: "", cell: ({ direction }) => directionWords[direction] },
     { title: "", cell: recordWords },

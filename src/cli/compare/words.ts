@@ -10,7 +10,7 @@ import { printPolicy } from "../../language/index.js";
 import { localTime, memberNotes } from "../availability/words.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
-import { labelsOf } from "../input/members.js";
+import { memberLabels } from "../../availability/member-labels.js";
 import { bigintAsText } from "../output/json.js";
 import type { ShownMove } from "../rows/record-engine.js";
 import type { CompareFindings, FoundPair, PairRecords } from "./findings.js";
@@ -248,7 +248,7 @@ export function memberLines(
   timeZone: string | undefined = "UTC",
 ): readonly MemberLine[] {
   if (records?.status !== "compared") return [];
-  const labels = labelsOf(records.members.map(({ member }) => member));
+  const labels = memberLabels(records.members.map(({ member }) => member));
   return records.members.map((one, index) => {
     const excess = one.after === undefined || after === undefined ? 0 : excessOf(one.after, after);
     return {
@@ -294,7 +294,7 @@ export function notesOf(findings: CompareFindings): readonly string[] {
 /** Why members have no figures. */
 function messagesOfMembers({ records }: FoundPair): (readonly [label: string, message: string])[] {
   if (records?.status !== "compared") return [];
-  const labels = labelsOf(records.members.map(({ member }) => member));
+  const labels = memberLabels(records.members.map(({ member }) => member));
   return records.members.flatMap(({ before, after }, index) =>
     [...(before?.issues ?? []), ...(after?.issues ?? [])].map(({ message }) => [labels[index] ?? "", message] as const),
   );

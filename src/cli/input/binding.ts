@@ -3,6 +3,7 @@ import type { ExpressionValues } from "../../model/bind-filter.js";
 import { safeBindFilter, valueOfExpression } from "../../model/bind-filter.js";
 import { expressionsOf } from "../../model/expressions-of.js";
 import { wholeExpression, writeExpression } from "../../model/expressions.js";
+import { objectOfPaths } from "../../model/object-of-paths.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue, Result } from "../../model/issues/issue.js";
 import type { BindingOptions } from "../options.js";
@@ -10,7 +11,7 @@ import type { Terminal } from "../output/terminal.js";
 import { sanitize } from "../output/sanitize.js";
 import { InputError } from "./errors.js";
 import type { NamedMember } from "./members.js";
-import { checkMemberKeys, checkPaths, memberNamed, objectOfPaths, readMembers } from "./members.js";
+import { checkMemberKeys, checkPaths, memberNamed, readMembers } from "./members.js";
 
 export type Bind = (filter: Filter) => Result<Filter>;
 

@@ -30,9 +30,8 @@ export function checkStandardInput(
   options: InputOptions & BindingOptions & { readonly policy?: string | undefined },
 ): void {
   const { capacities, filter, rows, related, model, connection, members, policy } = options;
-  if (
-    [capacities, filter, rows, related, model, connection, members, policy].filter((path) => path === "-").length > 1
-  ) {
+  const paths = [capacities, filter, rows, related, model, connection, members, policy];
+  if (paths.filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once. Use - for one option.");
   }
 }

@@ -1,9 +1,8 @@
 /** Reads the file of `--members`: the members of a sales team. */
-import type { Member } from "../../availability/index.js";
+import { membersOfTable } from "../../availability/members-of.js";
 import { readJson } from "../../json/read.js";
 import { expressionsOf } from "../../model/expressions-of.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check } from "../../model/structure/shape.js";
 import { listOf, nullable, objectOf, string } from "../../model/structure/shape.js";
@@ -21,12 +20,10 @@ import { InputError, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 
 /** A member as a file has it: JSON may have null in place of a value. */
-export interface NamedMember extends MemberTitles {
-  readonly id?: unknown;
-  readonly ids?: unknown;
+export interface NamedMember {
+  readonly uuid?: string | null;
+  readonly name?: string | null;
 }
-
-type MemberTitles = { readonly [Key in "uuid" | "name"]?: Member[Key] | null };
 
 /**
  * Reads members from JSON, a list or `{ "members": [...] }`, or from CSV, whose column names are paths such as
@@ -67,17 +64,10 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
   const opened = await openFile({ name, chunks: chunksOf(Buffer.from(text)) }, { format: "csv" });
   const batches = wholeFileRows(opened, new ReadStats(), new Map(), (header) => {
     checkRepeated(header, header.columns, name);
+    checkPaths(header.columns, (one, other) => `${name} has the columns ${one} and ${other}`);
   });
   const members: NamedMember[] = [];
-  for await (const rows of batches) {
-    for (const row of rows) {
-      checkPaths(Object.keys(row), (one, other) => `${name} has the columns ${one} and ${other}`);
-      // Programs that put every value in quotes write a missing one as "".
-      const values = Object.entries(row).filter(([, value]) => value !== null && value !== "");
-      // Spreadsheets write rows without a value.
-      if (values.length > 0) members.push(objectOfPaths(values));
-    }
-  }
+  for await (const rows of batches) members.push(...membersOfTable(rows));
   return members;
 }
 
@@ -88,7 +78,9 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
     const checked = checkFilter(filter);
     for (const { expression } of checked.ok ? expressionsOf(checked.value) : []) {
       const path = expression.replace(/^member\./, "");
-      const near = suggest(path, known.filter(isAsDeepAs(path)));
+      const depth = path.split(".").length;
+      const asDeep = known.filter((other) => other.split(".").length === depth);
+      const near = suggest(path, asDeep);
       if (known.includes(path) || near === undefined) continue;
       throw new InputError(
         `No member has ${JSON.stringify(path)}, which the filters read. Rename ${JSON.stringify(near)}, which members have.`,
@@ -97,47 +89,14 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
   }
 }
 
-function isAsDeepAs(path: string): (other: string) => boolean {
-  return (other) => other.split(".").length === path.split(".").length;
-}
-
 /** @throws {InputError} if a path leads to a value and to names below it. */
 export function checkPaths(paths: readonly string[], describe: (one: string, other: string) => string): void {
-  const all = new Set(paths);
   for (const path of paths) {
-    const names = path.split(".");
-    const parent = names.map((_, length) => names.slice(0, length).join(".")).find((part) => all.has(part));
-    if (parent === undefined) continue;
-    const both = describe(JSON.stringify(parent), JSON.stringify(path));
+    const below = paths.find((other) => other.startsWith(`${path}.`));
+    if (below === undefined) continue;
+    const both = describe(JSON.stringify(path), JSON.stringify(below));
     throw new InputError(`${both}: the first one is a value, so there is nothing below it.`);
   }
-}
-
-/** The object whose values are at some paths. Several values at one path are a list. */
-export function objectOfPaths(values: readonly (readonly [path: string, value: unknown])[]): JsonObject {
-  return nested(values.map(([path, value]) => ({ names: path.split("."), value })));
-}
-
-interface ValueAt {
-  readonly names: readonly string[];
-  readonly value: unknown;
-}
-
-function nested(values: readonly ValueAt[]): JsonObject {
-  const byName = new Map<string, ValueAt[]>();
-  for (const {
-    names: [name = "", ...names],
-    value,
-  } of values) {
-    byName.set(name, [...(byName.get(name) ?? []), { names, value }]);
-  }
-  return Object.fromEntries(
-    Array.from(byName, ([name, below]) => {
-      if (below.some(({ names }) => names.length > 0)) return [name, nested(below)];
-      const found = below.map(({ value }) => value);
-      return [name, found.length === 1 ? found[0] : found];
-    }),
-  );
 }
 
 export function memberNamed(members: readonly NamedMember[], text: string): NamedMember {
@@ -151,29 +110,4 @@ export function memberNamed(members: readonly NamedMember[], text: string): Name
   if (others.length === 0) return member;
   const uuids = found.map(({ uuid }) => uuid ?? "without a uuid").join(", ");
   throw new InputError(`${found.length} members are named ${JSON.stringify(text)}. Use the uuid of one: ${uuids}.`);
-}
-
-/** The names of members in reports, each different from the others. A member without a name has its uuid or an id. */
-export function labelsOf(members: readonly NamedMember[]): readonly string[] {
-  const titles = titlesOf(members);
-  const counts = new Map<string, number>();
-  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return titles.map((title, index) => {
-    return counts.get(title) === 1 ? title : `${title} (${members[index]?.uuid ?? numbered(index)})`;
-  });
-}
-
-/** The names of members, which several may have. A member without a name has its uuid or an id. */
-export function titlesOf(members: readonly NamedMember[]): readonly string[] {
-  return members.map(({ name, uuid, id, ids }, index) => {
-    const values: unknown[] = [name, uuid, id, isObject(ids) ? Object.values(ids) : []].flat(2);
-    const title = values.find(
-      (value): value is string | number => typeof value === "number" || (typeof value === "string" && value !== ""),
-    );
-    return title === undefined ? numbered(index) : String(title);
-  });
-}
-
-function numbered(index: number): string {
-  return `member ${index + 1}`;
 }

@@ -54,11 +54,14 @@ export async function availabilityTool(
   const { makeCapacity } = await import("../availability/capacity-of-options.js");
   const { reportOf } = await import("../availability/report.js");
   const location = await locateRecords({ ...records }, model, terminal);
-  const settings = { ...records, ...options };
-  const request = { ...options, limit, filter: documentOf("filter", filter), policy: documentOf("policy", policy) };
+  const settings = { ...records, ...options, limit: limit?.toString() };
+  const request = { ...settings, model, location, members: team };
   const asked = validation
     ? { capacities: unwrap(checkCapacities(validation.value), FilterError), members: membersGiven(team) }
-    : await makeCapacity(request, { location, model, members: team, options: settings }, terminal);
+    : await makeCapacity(
+        { ...request, filter: documentOf("filter", filter), policy: documentOf("policy", policy) },
+        terminal,
+      );
   const { findings } = await findAvailability({ ...asked, model, location }, settings, terminal);
   const report = reportOf({ ...findings, outcomes: findings.outcomes.map(withFewOwners) });
   return {

@@ -7,7 +7,7 @@ import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import { readMembers } from "../input/members.js";
 import { requireDependency } from "../input/optional-dependency.js";
-import type { McpOptions } from "../options.js";
+import type { CommandOptions } from "../options.js";
 import { modelOfRecords } from "../rows/infer-model.js";
 import type { Terminal } from "../output/terminal.js";
 import { availabilityInput, availabilityTool } from "./availability-tool.js";
@@ -22,7 +22,7 @@ import { modelInput, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
 import { replyTo } from "./reply.js";
 
-export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
+export async function mcp(options: CommandOptions<"mcp">, terminal: Terminal, version: string): Promise<number> {
   const { model, related, rows, members } = options;
   if ([rows, related, model, members].includes("-")) {
     throw new InputError("The server uses standard input for the protocol: name files instead of -.");

@@ -28,6 +28,10 @@ export async function writeOutput<Value>(path: string, write: (file: OutputFile)
   return writeInto(path, await accessing(path, open(path, constants.O_WRONLY)), write);
 }
 
+export async function writeJson(path: string, value: object): Promise<void> {
+  await writeOutput(path, (file) => file.write(JSON.stringify(value, undefined, 2) + "\n"));
+}
+
 async function statIfThere(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);

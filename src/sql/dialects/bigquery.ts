@@ -101,6 +101,7 @@ const jsonOfColumn: JsonOfColumn = {
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`json_type(${value})`;
+  const asText = sql`LAX_STRING(${value})`;
   const number = sql`LAX_FLOAT64(${value})`;
   return {
     // A subscript accepts any name; on a value that is not an object it is null.
@@ -109,9 +110,9 @@ function jsonOf(value: Sql): JsonValue {
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
     isNone: sql`coalesce(${type}, 'null') = 'null'`,
     isEmpty: sql`TO_JSON_STRING(${value}) IN ('""', '[]', '{}')`,
-    text: sql`LAX_STRING(${value})`,
+    text: asText,
     number,
-    numberText: numberText(number, value),
+    numberText: numberText(number, asText),
     someElement: (test) => {
       const elements = sql`UNNEST(JSON_QUERY_ARRAY(${value})) AS element`;
       return exists(elements, test(jsonOf(raw("element"))));
@@ -119,8 +120,8 @@ function jsonOf(value: Sql): JsonValue {
   };
 }
 
-/** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of BigQuery. */
-function numberText(number: Sql, value: Sql): Sql {
+/** Whole numbers without a point; others in the spelling of BigQuery, which writes 1e100 as JavaScript does: 1e+100. */
+function numberText(number: Sql, text: Sql): Sql {
   const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
-  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE TO_JSON_STRING(${value}) END`;
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE ${text} END`;
 }

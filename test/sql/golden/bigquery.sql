@@ -171,7 +171,7 @@ ends_with(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') 
 -- 2 × "industry", "SaaS"
 
 -- objectProperty greaterThan
-CASE WHEN json_type(`metadata`[?]) IN ('number') THEN CASE WHEN abs(LAX_FLOAT64(`metadata`[?])) < 9007199254740992 AND LAX_FLOAT64(`metadata`[?]) = floor(LAX_FLOAT64(`metadata`[?])) THEN CAST(CAST(LAX_FLOAT64(`metadata`[?]) AS INT64) AS STRING) ELSE TO_JSON_STRING(`metadata`[?]) END WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END > ?
+CASE WHEN json_type(`metadata`[?]) IN ('number') THEN CASE WHEN abs(LAX_FLOAT64(`metadata`[?])) < 9007199254740992 AND LAX_FLOAT64(`metadata`[?]) = floor(LAX_FLOAT64(`metadata`[?])) THEN CAST(CAST(LAX_FLOAT64(`metadata`[?]) AS INT64) AS STRING) ELSE LAX_STRING(`metadata`[?]) END WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END > ?
 -- 8 × "industry", "SaaS"
 
 -- objectProperty lowerThan, of a number

@@ -8,7 +8,6 @@ import {
   decimalPattern,
   digitsOf,
   identifierBy,
-  isWellFormed,
   storageIn,
   storageOfTypes,
   typedLiteral,
@@ -31,15 +30,11 @@ export const bigquery: Dialect = {
     if (as !== undefined) return typedLiteral(as, String(value));
     return type === "text" ? unicodeLiteral(String(value)) : (digitsOf(parameter) ?? `CAST('${value}' AS FLOAT64)`);
   },
-  canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
-  mixesTypes: false,
   integerBound: 2 ** 63,
   textsIn: (list) => sql`SELECT value FROM UNNEST(JSON_VALUE_ARRAY(${list})) AS value`,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
-  lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => sql`strpos(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith: (value, part, negated) => negatable(sql`starts_with(${value}, ${text(part)})`, negated),
   endsWith: (value, part, negated) => negatable(sql`ends_with(${value}, ${text(part)})`, negated),
@@ -53,10 +48,8 @@ export const bigquery: Dialect = {
   instantAt: (milliseconds) => sql`timestamp_millis(CAST(floor(${milliseconds}) AS INT64))`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
-  nested: undefined,
   // A subquery after IN has one column: a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
-  fence: [],
 };
 
 const nativeTypes: NativeTypes = [

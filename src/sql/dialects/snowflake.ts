@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, isNotNull, isNullSql, joined, literal, negatable, raw, sql, text } from "../fragment.js";
+import { always, isNotNull, isNullSql, literal, negatable, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
@@ -9,7 +9,6 @@ import {
   decimalPattern,
   identifierBy,
   inDoubleQuotes,
-  isWellFormed,
   storageIn,
   storageOfTypes,
   unicodeLiteral,
@@ -26,16 +25,12 @@ export const snowflake: Dialect = {
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
   literal: literalOf,
-  canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
-  mixesTypes: false,
   integerBound: 1e38,
   hasBit: (value, bit) => sql`bitand(bitshiftright(${value}, ${raw(String(bit))}), 1) = 1`,
   textsIn: (list) => sql`SELECT TO_VARCHAR(value) FROM TABLE(FLATTEN(INPUT => PARSE_JSON(${list})))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
-  lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => negatable(sql`contains(${value}, ${text(part)})`, negated),
   startsWith: (value, part, negated) => negatable(sql`startswith(${value}, ${text(part)})`, negated),
   endsWith: (value, part, negated) => negatable(sql`endswith(${value}, ${text(part)})`, negated),
@@ -49,9 +44,6 @@ export const snowflake: Dialect = {
   instantAt: (milliseconds) => sql`TO_TIMESTAMP_TZ(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
-  nested: undefined,
-  keys: (columns) => joined(columns, ", "),
-  fence: [],
 };
 
 function literalOf(parameter: Parameter): string {

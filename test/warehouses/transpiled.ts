@@ -56,7 +56,9 @@ const macros: Readonly<Record<WarehouseDialect, readonly string[]>> = {
     "get(value, name) AS json_extract(value, pointer_to(name))",
     "to_array(value) AS json_extract(value, '$[*]')",
     "to_json(value) AS CAST(value AS VARCHAR)",
-    "to_varchar(value) AS json_extract_string(value, '$')",
+    // The text of JSON null is null or the word, by one page of the documentation or another.
+    "to_varchar(value) AS CASE WHEN json_type(value) = 'NULL' THEN 'null' ELSE json_extract_string(value, '$') END",
+    "strip_null_value(value) AS CASE WHEN json_type(value) <> 'NULL' THEN value END",
     "try_parse_json(value, duplicates) AS TRY_CAST(value AS JSON)",
   ],
 };
@@ -73,7 +75,7 @@ export async function openWarehouse(dialect: WarehouseDialect): Promise<Warehous
   // Under other names, so that neither the transpiler nor DuckDB takes them for functions of its own.
   const calls = new RegExp(`\\b(?:SAFE\\.)?(${names.join("|")})\\(`, "gi");
   // DuckDB writes no TABLE around a function.
-  const flattened = /\bTABLE\(FLATTEN\(INPUT => (PARSE_JSON\(\?\))\)\)/g;
+  const flattened = /\bTABLE\(flatten\(INPUT => (parse_json\(\?\))\)\)/g;
   // The transpiler leaves the escapes of BigQuery as they are.
   const escapes = /\\(?:u00(?!00)([\da-f]{2})|.)/gis;
   // DuckDB's own VARIANT makes null a JSON null where it is united with JSON.
@@ -85,7 +87,7 @@ export async function openWarehouse(dialect: WarehouseDialect): Promise<Warehous
       const renamed = sql
         .replace(escapes, (escape, code?: string) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : escape))
         .replace(variant, "CAST(NULL AS JSON)")
-        .replace(flattened, "FLATTEN($1)")
+        .replace(flattened, "flatten($1)")
         .replace(calls, "warehouse_$1(")
         .replace(subscripts, "warehouse_json_subscript($1, ?)");
       const transpiled = transpile(renamed, sources[dialect], Dialect.DuckDB);

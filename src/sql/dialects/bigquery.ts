@@ -33,7 +33,7 @@ export const bigquery: Dialect = {
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
   integerBound: 2 ** 63,
-  textsIn: (list) => sql`SELECT value FROM UNNEST(JSON_VALUE_ARRAY(${list})) AS value`,
+  textsIn: (list) => sql`SELECT value FROM UNNEST(json_value_array(${list})) AS value`,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
   contains: (value, part, negated) => sql`strpos(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith: (value, part, negated) => negatable(sql`starts_with(${value}, ${text(part)})`, negated),
@@ -88,26 +88,26 @@ function onlyGroup(pattern: string, group: number): string {
 
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
-  text: (column) => sql`SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
-  nested: (column) => sql`TO_JSON(${column})`,
+  text: (column) => sql`SAFE.parse_json(${column}, wide_number_mode => 'round')`,
+  nested: (column) => sql`to_json(${column})`,
 };
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`json_type(${value})`;
-  const asText = sql`LAX_STRING(${value})`;
-  const number = sql`LAX_FLOAT64(${value})`;
+  const asText = sql`lax_string(${value})`;
+  const number = sql`lax_float64(${value})`;
   return {
     // A subscript accepts any name; on a value that is not an object it is null.
     property: (name) => jsonOf(sql`${value}[${text(name)}]`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => `'${one satisfies JsonType}'`).join(", "))})`,
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
     isNone: sql`coalesce(${type}, 'null') = 'null'`,
-    isEmpty: sql`TO_JSON_STRING(${value}) IN ('""', '[]', '{}')`,
+    isEmpty: sql`to_json_string(${value}) IN ('""', '[]', '{}')`,
     text: asText,
     number,
     numberText: numberText(number, asText),
     someElement: (test) => {
-      const elements = sql`UNNEST(JSON_QUERY_ARRAY(${value})) AS element`;
+      const elements = sql`UNNEST(json_query_array(${value})) AS element`;
       return exists(elements, test(jsonOf(raw("element"))));
     },
   };

@@ -8,12 +8,14 @@ import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import {
   always,
+  caseOf,
   columnList,
   conjunction,
   inParentheses,
   joined,
   numberLiteral,
   raw,
+  rowNumber,
   sql,
   text,
   unionAll,
@@ -121,7 +123,7 @@ export function membersSql(
     FROM ${from}
     GROUP BY ${joined(member, ", ")}`;
   const hasTime = sql`CASE WHEN ${named("time")} IS NULL THEN 0 ELSE 1 END`;
-  const order = sql`row_number() OVER (PARTITION BY ${named("member_number")} ORDER BY ${hasTime}, ${named("time")} DESC)`;
+  const order = rowNumber(named("member_number"), sql`${hasTime}, ${named("time")} DESC`);
   // As the records expire that have later times, this one makes its member no longer full.
   const decisive = sql`max(CASE WHEN ${named("rank")} = ${raw(String(rank))} THEN ${named("time")} END)`;
   const rankedRecords = sql`SELECT ${columnList([...member, named("key"), named("time"), aliased(order, "rank", dialect)])}
@@ -229,19 +231,16 @@ function figuresOf(memberCapacity: number | undefined, steps: readonly Step[], d
   const [held, time] = [columnNamed("held", dialect), columnNamed("decisive_time", dialect)];
   const limit = memberCapacity === undefined ? none : numberLiteral(memberCapacity);
   const available = sql`CASE WHEN ${held} >= ${limit} THEN 0 ELSE ${limit} - ${held} END`;
-  const ends = steps.flatMap((step): Sql => {
+  const ends = steps.map((step): Sql => {
     const end =
       "at" in step
         ? dialect.instant(new Date(step.at).toISOString())
         : dialect.instantAt(sql`${time} + ${numberLiteral(step.after)}`);
-    return sql`
-      WHEN ${time} < ${numberLiteral(step.before)} THEN ${end}`;
+    return sql`WHEN ${time} < ${numberLiteral(step.before)} THEN ${end}`;
   });
-  const fullUntil = sql`CASE${ends}
-    END`;
   return [
     aliased(memberCapacity === undefined ? none : available, "available", dialect),
-    aliased(steps.length === 0 ? none : fullUntil, "full_until", dialect),
+    aliased(steps.length === 0 ? none : caseOf(ends), "full_until", dialect),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { OrderComparison } from "../plan/plan.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { disjunction, isNullSql, joined, neverTrue, sql } from "../sql/fragment.js";
+import { disjunction, isNullSql, joined, neverTrue, rowNumber, sql } from "../sql/fragment.js";
 import { chronological, compileInstant, earliestInstants, instantIn } from "../sql/instant.js";
 import type { TimeInterval } from "../sql/intervals.js";
 import type { SqlSettings } from "../sql/settings.js";
@@ -110,7 +110,7 @@ export function countingByTime(
       rankIn: (key) => {
         const hasTime = sql`CASE WHEN ${isHeldByTime} THEN 1 ELSE 0 END`;
         const { value, kind } = chronological(column, settings);
-        return sql`row_number() OVER (PARTITION BY ${joined([key, ...kind], ", ")} ORDER BY ${hasTime}, ${value} DESC)`;
+        return rowNumber(joined([key, ...kind], ", "), sql`${hasTime}, ${value} DESC`);
       },
     },
     instantWithin: (known) => {

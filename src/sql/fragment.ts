@@ -16,10 +16,10 @@ export interface Line {
   readonly line: true;
 }
 
-/** Several fragments: conditions, the values of a list, the columns after SELECT, or a single subquery. */
+/** Several fragments: conditions, values of a list, columns after SELECT, branches of CASE, or a single subquery. */
 export interface Items<Value> {
   readonly items: readonly Fragment<Value>[];
-  readonly separator: " AND " | " OR " | ", ";
+  readonly separator: " AND " | " OR " | ", " | " ";
   readonly inParentheses: boolean;
   /** Whether conditions belong on one line, such as the bounds of a range. */
   readonly onOneLine: boolean;
@@ -166,18 +166,34 @@ export function columnList(columns: readonly Sql[]): Sql {
   return [{ items: columns, separator: ", ", inParentheses: false, onOneLine: false }];
 }
 
+/** A CASE of several branches; `value` is what they compare. */
+export function caseOf(branches: readonly Sql[], value?: Sql): Sql {
+  const items: Sql = [{ items: branches, separator: " ", inParentheses: false, onOneLine: false }];
+  return sql`CASE ${value === undefined ? [] : sql`${value} `}${items}
+    END`;
+}
+
+/** The number of a row in its partition, from 1. */
+export function rowNumber(partition: Sql, order: Sql): Sql {
+  const over = sql`PARTITION BY ${partition}
+    ORDER BY ${order}`;
+  return sql`row_number() OVER ${inParentheses([over])}`;
+}
+
 /** The values of a list, or a subquery. */
 export function inParentheses(items: readonly Sql[]): Sql {
   return [{ items, separator: ", ", inParentheses: true, onOneLine: false }];
 }
 
-/** The rows of several SELECTs. */
+const line: Sql = [{ line: true }];
+
+/** The rows of several SELECTs. One without clauses shares a line with UNION ALL. */
 export function unionAll(selects: readonly Sql[]): Sql {
   return selects.flatMap((select, index): Sql =>
     index === 0
       ? select
       : sql`
-    UNION ALL ${select}`,
+    UNION ALL${select.some((part) => typeof part === "object" && "line" in part) ? line : raw(" ")}${select}`,
   );
 }
 

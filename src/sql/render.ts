@@ -122,10 +122,11 @@ function inLines(text: Text): string {
   const writeItems = ({ items, separator, inParentheses }: Items<never>, indent: number): void => {
     const inner = indent + 2;
     const isList = separator === ", ";
+    const isJunction = separator === " AND " || separator === " OR ";
     if (inParentheses) add("(");
-    // The space after SELECT.
-    else if (isList && lines.endsWith(" ")) lines = lines.slice(0, -1);
-    if (inParentheses || isList) newLine(inner);
+    // The space after SELECT or CASE.
+    else if (!isJunction && lines.endsWith(" ")) lines = lines.slice(0, -1);
+    if (inParentheses || !isJunction) newLine(inner);
     for (const [index, item] of items.entries()) {
       if (index > 0 && isList) add(",");
       // Values of a list share lines; conditions and columns have lines of their own.

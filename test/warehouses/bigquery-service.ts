@@ -7,11 +7,14 @@
  * of a column that the statement names; `jobs.query`, sessions, scripts and DML, of which only the type of the statement
  * is recognized, by its first word.
  */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { DuckDBListValue, DuckDBTimestampTZValue } from "@duckdb/node-api";
 import { BigQuery } from "@google-cloud/bigquery";
 import { OAuth2Client } from "google-auth-library";
 import type { SqlValue } from "../../src/sql/index.js";
+import { folderWith } from "../cli/command.js";
 import { openWarehouse } from "./transpiled.js";
 import type { Answer, Call, Served } from "./serve.js";
 import { hasSeveral, serve, shortly } from "./serve.js";
@@ -212,6 +215,21 @@ export function clientOf({ url }: BigqueryService): BigQuery {
   const authClient = new OAuth2Client();
   authClient.setCredentials({ access_token: token });
   return new BigQuery({ projectId: "p", apiEndpoint: url, authClient });
+}
+
+/** The environment in which the client finds the service, and credentials that it accepts. */
+export function environmentOf({ url }: BigqueryService): Readonly<Record<string, string>> {
+  const folder = folderWith({ subject: "a subject of the test" });
+  const credentials = {
+    type: "external_account",
+    audience: "//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/pool/providers/provider",
+    subject_token_type: "urn:ietf:params:oauth:token-type:jwt",
+    token_url: `${url}/token`,
+    credential_source: { file: join(folder, "subject") },
+  };
+  const file = join(folder, "credentials.json");
+  writeFileSync(file, JSON.stringify(credentials));
+  return { GOOGLE_APPLICATION_CREDENTIALS: file, BIGQUERY_EMULATOR_HOST: `${url}/bigquery/v2` };
 }
 
 function refused({ status, reason, message }: ApiError): Answer {

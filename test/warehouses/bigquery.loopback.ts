@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BigQuery } from "@google-cloud/bigquery";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { parseFilter } from "../../src/language/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import type { BigqueryService, Trouble } from "./bigquery-service.js";
-import { clientOf, serveBigquery } from "./bigquery-service.js";
+import { clientOf, environmentOf, serveBigquery } from "./bigquery-service.js";
 import { companies, createCompanies } from "./companies.js";
 import { runGuide } from "./guide.js";
 
@@ -234,17 +234,7 @@ describe("the command line", () => {
   const evaluate = ["evaluate", "--filter", "employees > 100", "--table", "companies"];
 
   beforeEach(() => {
-    const folder = folderWith({ subject: "a subject of the test" });
-    const credentials = {
-      type: "external_account",
-      audience: "//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/pool/providers/provider",
-      subject_token_type: "urn:ietf:params:oauth:token-type:jwt",
-      token_url: `${service.url}/token`,
-      credential_source: { file: join(folder, "subject") },
-    };
-    writeFileSync(join(folder, "credentials.json"), JSON.stringify(credentials));
-    vi.stubEnv("GOOGLE_APPLICATION_CREDENTIALS", join(folder, "credentials.json"));
-    vi.stubEnv("BIGQUERY_EMULATOR_HOST", `${service.url}/bigquery/v2`);
+    for (const [name, value] of Object.entries(environmentOf(service))) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
   });
 

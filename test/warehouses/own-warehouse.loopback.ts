@@ -1,44 +1,79 @@
 /** The report of a warehouse, by the clients, against servers on this machine. */
-import { expect, test } from "vitest";
-import { bigqueryDatabase } from "../../src/engines/bigquery/database.js";
-import { snowflakeDatabase } from "../../src/engines/snowflake/database.js";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { dialects } from "../../src/sql/index.js";
 import { conformanceCases } from "../differential/conformance.js";
-import { clientOf, serveBigquery } from "./bigquery-service.js";
-import { outcomesOf, reportOf } from "./own-warehouse.js";
-import { connectTo, serveSnowflake } from "./snowflake-service.js";
+import { scale } from "../runs.js";
+import * as bigquery from "./bigquery-service.js";
+import { shareOf } from "./own-warehouse.js";
+import * as snowflake from "./snowflake-service.js";
 
-/** A fiftieth of the cases. */
-function someCases(dialect: "bigquery" | "snowflake") {
-  return new Map([...conformanceCases(dialect)].filter((_, index) => index % 50 === 0));
-}
-
-test.each([false, true])("BigQuery accepts the statements, and in full answers as memory: %s", async (full) => {
-  const service = await serveBigquery();
-  const database = bigqueryDatabase(clientOf(service), { maximumBytesBilled: 1 });
-  const failures: string[] = [];
-  const options = { full, onFailure: (name: string, message: string) => failures.push(`${name}: ${message}`) };
-  const outcomes = await outcomesOf(someCases("bigquery"), database, "bigquery", options);
-  service.close();
-  expect(failures).toEqual([]);
-  const done = `${outcomes.size}`;
-  expect(outcomes.size).toBeGreaterThan(15);
-  expect(reportOf("bigquery", outcomes)).toBe(
-    `BigQuery: ${full ? `accepted 0, agrees ${done}` : `accepted ${done}, agrees 0`}, differs 0, refused 0\n`,
-  );
+const bigqueryService = await bigquery.serveBigquery();
+const snowflakeService = await snowflake.serveSnowflake();
+afterAll(() => {
+  bigqueryService.close();
+  snowflakeService.close();
 });
 
-// In full, the translation of literals of VARIANT has another JSON null.
-test("Snowflake accepts the statements; a report names what is refused, and no messages", async () => {
-  const service = await serveSnowflake();
-  const database = snowflakeDatabase(await connectTo(service), {});
-  const failures: string[] = [];
-  const options = { full: false, onFailure: (name: string, message: string) => failures.push(`${name}: ${message}`) };
-  const outcomes = await outcomesOf(someCases("snowflake"), database, "snowflake", options);
-  expect(failures).toEqual([]);
-  service.trouble = { failure: { code: "000606", message: "Warehouse SECRET is suspended." } };
-  const [first] = someCases("snowflake");
-  const refused = await outcomesOf(new Map(first && [first]), database, "snowflake", options);
-  service.close();
-  expect(reportOf("snowflake", new Map([...outcomes, ...refused]))).toMatch(/refused 1\nrefused: [\w-]+ \d+\n$/);
-  expect(failures).toEqual([expect.stringContaining("SECRET")]);
+/** Runs the command that a person runs. Other output than the report is for that person alone. */
+async function report(
+  address: string,
+  environment: Readonly<Record<string, string>>,
+  ...options: readonly string[]
+): Promise<{ readonly exitCode: number | null; readonly output: string; readonly report: string | undefined }> {
+  const file = join(import.meta.dirname, "own-warehouse.txt");
+  const read = (): string | undefined => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
+  const earlier = read();
+  rmSync(file, { force: true });
+  onTestFinished(() => (earlier === undefined ? rmSync(file, { force: true }) : writeFileSync(file, earlier)));
+  const command = [join(import.meta.dirname, "../run.mjs"), "--mode", "warehouses", "--database", address, ...options];
+  const child = spawn(process.execPath, command, { env: { ...process.env, ...environment } });
+  const [out, err, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on("close", resolve)),
+  ]);
+  return { exitCode, output: out + err, report: read() };
+}
+
+describe.each([
+  ["bigquery", "bigquery://p/main", () => bigquery.environmentOf(bigqueryService)],
+  ["snowflake", "snowflake://acme-sales/crm/public", () => snowflake.environmentOf(snowflakeService)],
+] as const)("%s", (dialect, address, environment) => {
+  const { title } = dialects[dialect];
+
+  test("answers every case as memory does", async () => {
+    const { size } = shareOf(conformanceCases(dialect), scale);
+    expect(await report(address, environment(), "--full")).toMatchObject({
+      exitCode: 0,
+      report: `${title}: accepted 0, agrees ${size}, differs 0, refused 0\n`,
+    });
+  });
+
+  test("accepts the statements in a dry run", async () => {
+    const share = scale / 50;
+    const { size } = shareOf(conformanceCases(dialect), share);
+    expect(await report(address, { ...environment(), FC_SCALE: String(share) })).toMatchObject({
+      exitCode: 0,
+      report: `${title}: accepted ${size}, agrees 0, differs 0, refused 0\n`,
+    });
+  });
+});
+
+test("a report names what is refused, and no messages", async () => {
+  bigqueryService.trouble = { jobError: { reason: "invalidQuery", message: "The project SECRET has no quota." } };
+  onTestFinished(() => void (bigqueryService.trouble = {}));
+  const environment = { ...bigquery.environmentOf(bigqueryService), FC_SCALE: "0.002" };
+  const ended = await report("bigquery://p/main", environment, "--full");
+  expect(ended).toMatchObject({ exitCode: 1, output: expect.stringContaining("SECRET") as string });
+  expect(ended.report).toMatch(/^BigQuery: accepted 0, agrees 0, differs 0, refused 3\n(?:refused: [a-z-]+ \d+\n){3}$/);
+});
+
+test("a connection to another account is refused", async () => {
+  const ended = await report("snowflake://other/crm/public", snowflake.environmentOf(snowflakeService));
+  expect(ended).toMatchObject({ exitCode: 1, report: undefined });
+  expect(snowflakeService.statements.at(-1)?.sqlText).toContain("CURRENT_ACCOUNT()");
 });

@@ -18,6 +18,11 @@ const types: Readonly<Record<WarehouseDialect, Readonly<Partial<Record<string, s
 /** What a warehouse did with a case. A dry run only says whether it accepts the statement. */
 type Outcome = "accepted" | "agrees" | "differs" | "refused";
 
+/** A share of the cases, between 0 and 1. */
+export function shareOf(cases: ReadonlyMap<string, Case>, share: number): ReadonlyMap<string, Case> {
+  return new Map([...cases].filter((_, index) => Math.floor(index * share) < Math.floor((index + 1) * share)));
+}
+
 /** The outcome of each case by its name. It holds nothing of the warehouse: `onFailure` receives its messages. */
 export async function outcomesOf(
   cases: ReadonlyMap<string, Case>,

@@ -6,10 +6,13 @@
  * which DuckDB finds in any case; types of columns other than those below; results in Arrow or in encrypted files; roles,
  * warehouses, credits and other ways to log in than a password. `EXPLAIN` compiles the statement and returns no plan.
  */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Connection } from "snowflake-sdk";
 import snowflake from "snowflake-sdk";
 import type { SqlValue } from "../../src/sql/index.js";
+import { folderWith } from "../cli/command.js";
 import { openWarehouse } from "./transpiled.js";
 import type { Answer, Call, Served } from "./serve.js";
 import { hasSeveral, serve, shortly } from "./serve.js";
@@ -191,10 +194,14 @@ export async function connectTo(service: SnowflakeService): Promise<Connection> 
   return unconnected(service).connectAsync();
 }
 
-/** The file in which the driver finds its connections. */
-export function connectionsFile({ url }: SnowflakeService): string {
+/** The environment in which the driver finds a connection to the service. */
+export function environmentOf({ url }: SnowflakeService): Readonly<Record<string, string>> {
+  const folder = folderWith({});
   const connection = `account = "xy12345"\naccessUrl = "${url}"\nuser = "me"\npassword = "${password}"\n`;
-  return `[default]\n${connection}[sales]\n${connection}`;
+  const connections = `[default]\n${connection}[sales]\n${connection}`;
+  // The driver refuses a file that others can read.
+  writeFileSync(join(folder, "connections.toml"), connections, { mode: 0o600 });
+  return { SNOWFLAKE_HOME: folder };
 }
 
 function succeeded(data: unknown): Answer {

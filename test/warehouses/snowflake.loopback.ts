@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "snowflake-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-
 import { companies, createCompanies } from "./companies.js";
 import { runGuide } from "./guide.js";
 import type { SnowflakeService, SnowflakeTrouble } from "./snowflake-service.js";
-import { connectionsFile, connectTo, finished, serveSnowflake, unconnected } from "./snowflake-service.js";
+import { connectTo, environmentOf, finished, serveSnowflake, unconnected } from "./snowflake-service.js";
 
 let service: SnowflakeService;
 let connection: Connection;
@@ -173,9 +173,7 @@ describe("the command line", () => {
   });
 
   const evaluate = async (database: string, ...more: readonly string[]) => {
-    const folder = folderWith({});
-    writeFileSync(join(folder, "connections.toml"), connectionsFile(service), { mode: 0o600 });
-    vi.stubEnv("SNOWFLAKE_HOME", folder);
+    for (const [name, value] of Object.entries(environmentOf(service))) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const options = ["--filter", "employees > 100", "--table", "companies", "--database", database];
     return capacityFilter(["evaluate", ...options, ...more]);

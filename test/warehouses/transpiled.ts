@@ -34,7 +34,8 @@ const macros: Readonly<Record<WarehouseDialect, readonly string[]>> = {
     "json_subscript(value, name) AS CASE WHEN json_type(value) = 'OBJECT' THEN json_extract(value, pointer_to(name)) END",
     "json_value_array(value) AS CAST(CAST(value AS JSON) AS VARCHAR[])",
     "json_query_array(value) AS CASE WHEN json_type(value) = 'ARRAY' THEN json_extract(value, '$[*]') END",
-    "lax_string(value) AS CASE WHEN json_type(value) NOT IN ('OBJECT', 'ARRAY', 'NULL') THEN json_extract_string(value, '$') END",
+    // 10.0 is the text 10, and 1e100 is 1e+100.
+    "lax_string(value) AS CASE json_type(value) WHEN 'DOUBLE' THEN regexp_replace(CAST(CAST(value AS DOUBLE) AS VARCHAR), '[.]0$', '') WHEN 'OBJECT' THEN NULL WHEN 'ARRAY' THEN NULL ELSE json_extract_string(value, '$') END",
     "lax_float64(value) AS TRY_CAST(json_extract_string(value, '$') AS DOUBLE)",
     "to_json_string(value) AS CAST(value AS VARCHAR)",
     "parse_json(value, wide_number_mode := '') AS TRY_CAST(value AS JSON)",
@@ -55,7 +56,9 @@ const macros: Readonly<Record<WarehouseDialect, readonly string[]>> = {
     "get(value, name) AS json_extract(value, pointer_to(name))",
     "to_array(value) AS json_extract(value, '$[*]')",
     "to_json(value) AS CAST(value AS VARCHAR)",
-    "to_varchar(value) AS json_extract_string(value, '$')",
+    // The text of JSON null is null or the word, by one page of the documentation or another.
+    "to_varchar(value) AS CASE WHEN json_type(value) = 'NULL' THEN 'null' ELSE json_extract_string(value, '$') END",
+    "strip_null_value(value) AS CASE WHEN json_type(value) <> 'NULL' THEN value END",
     "try_parse_json(value, duplicates) AS TRY_CAST(value AS JSON)",
   ],
 };
@@ -72,13 +75,19 @@ export async function openWarehouse(dialect: WarehouseDialect): Promise<Warehous
   // Under other names, so that neither the transpiler nor DuckDB takes them for functions of its own.
   const calls = new RegExp(`\\b(?:SAFE\\.)?(${names.join("|")})\\(`, "gi");
   // DuckDB writes no TABLE around a function.
-  const flattened = /\bTABLE\(FLATTEN\(INPUT => (PARSE_JSON\(\?\))\)\)/g;
+  const flattened = /\bTABLE\(flatten\(INPUT => (parse_json\(\?\))\)\)/g;
+  // The transpiler leaves the escapes of BigQuery as they are.
+  const escapes = /\\(?:u00(?!00)([\da-f]{2})|.)/gis;
+  // DuckDB's own VARIANT makes null a JSON null where it is united with JSON.
+  const variant = /\bCAST\(NULL AS VARIANT\)/g;
   const subscripts = /((?:`\w+`\.)?`[^`]+`|element|warehouse_parse_json\([^)]*\))\[\?\]/gi;
   return {
     connection,
     ask: async ({ sql, params }) => {
       const renamed = sql
-        .replace(flattened, "FLATTEN($1)")
+        .replace(escapes, (escape, code?: string) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : escape))
+        .replace(variant, "CAST(NULL AS JSON)")
+        .replace(flattened, "flatten($1)")
         .replace(calls, "warehouse_$1(")
         .replace(subscripts, "warehouse_json_subscript($1, ?)");
       const transpiled = transpile(renamed, sources[dialect], Dialect.DuckDB);

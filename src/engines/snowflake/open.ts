@@ -45,7 +45,8 @@ export const snowflakeOpener: DatabaseOpener = {
   },
 };
 
-async function checkAccount(connection: SnowflakeConnection, account: string): Promise<void> {
+/** @throws {EngineError} if a connection is to another account. */
+export async function checkAccount(connection: SnowflakeConnection, account: string): Promise<void> {
   const name = "CURRENT_ORGANIZATION_NAME() || '-' || CURRENT_ACCOUNT_NAME()";
   const sql = `SELECT CURRENT_ACCOUNT() AS locator, ${name} AS name`;
   const [row] = await allRows(snowflakeDatabase(connection, {}), { sql, params: [] }, {});

@@ -8,7 +8,6 @@ import {
   decimalPattern,
   digitsOf,
   identifierBy,
-  isWellFormed,
   storageIn,
   storageOfTypes,
   typedLiteral,
@@ -31,15 +30,11 @@ export const bigquery: Dialect = {
     if (as !== undefined) return typedLiteral(as, String(value));
     return type === "text" ? unicodeLiteral(String(value)) : (digitsOf(parameter) ?? `CAST('${value}' AS FLOAT64)`);
   },
-  canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
-  mixesTypes: false,
   integerBound: 2 ** 63,
-  textsIn: (list) => sql`SELECT value FROM UNNEST(JSON_VALUE_ARRAY(${list})) AS value`,
+  textsIn: (list) => sql`SELECT value FROM UNNEST(json_value_array(${list})) AS value`,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
-  lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => sql`strpos(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith: (value, part, negated) => negatable(sql`starts_with(${value}, ${text(part)})`, negated),
   endsWith: (value, part, negated) => negatable(sql`ends_with(${value}, ${text(part)})`, negated),
@@ -53,10 +48,8 @@ export const bigquery: Dialect = {
   instantAt: (milliseconds) => sql`timestamp_millis(CAST(floor(${milliseconds}) AS INT64))`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
-  nested: undefined,
   // A subquery after IN has one column: a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
-  fence: [],
 };
 
 const nativeTypes: NativeTypes = [
@@ -95,32 +88,33 @@ function onlyGroup(pattern: string, group: number): string {
 
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
-  text: (column) => sql`SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
-  nested: (column) => sql`TO_JSON(${column})`,
+  text: (column) => sql`SAFE.parse_json(${column}, wide_number_mode => 'round')`,
+  nested: (column) => sql`to_json(${column})`,
 };
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`json_type(${value})`;
-  const number = sql`LAX_FLOAT64(${value})`;
+  const asText = sql`lax_string(${value})`;
+  const number = sql`lax_float64(${value})`;
   return {
     // A subscript accepts any name; on a value that is not an object it is null.
     property: (name) => jsonOf(sql`${value}[${text(name)}]`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => `'${one satisfies JsonType}'`).join(", "))})`,
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
     isNone: sql`coalesce(${type}, 'null') = 'null'`,
-    isEmpty: sql`TO_JSON_STRING(${value}) IN ('""', '[]', '{}')`,
-    text: sql`LAX_STRING(${value})`,
+    isEmpty: sql`to_json_string(${value}) IN ('""', '[]', '{}')`,
+    text: asText,
     number,
-    numberText: numberText(number, value),
+    numberText: numberText(number, asText),
     someElement: (test) => {
-      const elements = sql`UNNEST(JSON_QUERY_ARRAY(${value})) AS element`;
+      const elements = sql`UNNEST(json_query_array(${value})) AS element`;
       return exists(elements, test(jsonOf(raw("element"))));
     },
   };
 }
 
-/** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of BigQuery. */
-function numberText(number: Sql, value: Sql): Sql {
+/** Whole numbers without a point; others in the spelling of BigQuery, which writes 1e100 as JavaScript does: 1e+100. */
+function numberText(number: Sql, text: Sql): Sql {
   const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
-  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE TO_JSON_STRING(${value}) END`;
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE ${text} END`;
 }

@@ -1,19 +1,23 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, double, isLong, joined, literal, negatable, numberLiteral, raw, sql, text } from "../fragment.js";
+import {
+  always,
+  caseOf,
+  double,
+  isLong,
+  joined,
+  literal,
+  negatable,
+  numberLiteral,
+  raw,
+  sql,
+  text,
+} from "../fragment.js";
 import { isNumeric } from "../storage.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import {
-  common,
-  decimalPattern,
-  escapedLiteral,
-  identifierBy,
-  isWellFormed,
-  storageIn,
-  storageOfTypes,
-} from "./shared/common.js";
+import { common, decimalPattern, escapedLiteral, identifierBy, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
@@ -50,10 +54,8 @@ export const clickhouse: Dialect = {
   literal: literalOf,
   settings: sql`
     SETTINGS ${raw(settings())}`,
-  canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
-  mixesTypes: false,
   integerBound: Infinity,
   hasBit: (value, bit) => sql`bitTest(${value}, ${raw(String(bit))})`,
   // A parameter has 128 KiB by default, and a character up to three bytes.
@@ -62,7 +64,6 @@ export const clickhouse: Dialect = {
   textOf: (value) => sql`toString(${value})`,
   uuid: (value) => sql`toUUID(${text(value)})`,
   lower: (value) => sql`lowerUTF8(${value})`,
-  ordered: (value) => value,
   characterAt: (value, position) => sql`substringUTF8(${value}, ${raw(String(position))}, 1)`,
   contains: (value, part, negated) => sql`position(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith: (value, part, negated) => negatable(sql`startsWith(${value}, ${text(part)})`, negated),
@@ -79,10 +80,7 @@ export const clickhouse: Dialect = {
   instantAt: (milliseconds) => sql`fromUnixTimestamp64Milli(toInt64(floor(${milliseconds})), 'UTC')`,
   isoText,
   json: (column, storage, test) => test(jsonAt(jsonOfColumn[storage](column), [])),
-  nested: undefined,
-  keys: (columns) => joined(columns, ", "),
   joinKey,
-  fence: [],
 };
 
 function joinKey(value: Sql, storage: Storage, other: Storage): Sql {
@@ -192,7 +190,10 @@ function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {
     isSome: sql`coalesce(${type} <> 'Null', FALSE)`,
     isNone: sql`coalesce(${type} = 'Null', TRUE)`,
     isEmpty: sql`${json} IN ('""', '[]', '{}')`,
-    text: sql`CASE WHEN ${type} = 'String' THEN JSONExtractString(${place}) WHEN ${type} <> 'Null' THEN ${json} END`,
+    text: caseOf([
+      sql`WHEN ${type} = 'String' THEN JSONExtractString(${place})`,
+      sql`WHEN ${type} <> 'Null' THEN ${json}`,
+    ]),
     number,
     // The fewest digits, as in JavaScript; the addition turns minus zero into zero.
     numberText: sql`replace(replace(toString(${number} + 0), 'e', 'e+'), 'e+-', 'e-')`,

@@ -48,7 +48,6 @@ export const postgres: Dialect = {
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,
-  mixesTypes: false,
   integerBound: Infinity,
   textsIn: (list) => sql`SELECT jsonb_array_elements_text(CAST(${list} AS jsonb))`,
   textOf: (value) => sql`CAST(${value} AS text)`,
@@ -81,9 +80,8 @@ export const postgres: Dialect = {
     // The type of a column costs nothing, and an index on a property needs the expression itself.
     return storage === "json" ? test(jsonOf(value)) : once([value], (read) => test(jsonOf(read)));
   },
-  nested: undefined,
-  keys: (columns) => joined(columns, ", "),
-  fence: raw(" OFFSET 0"),
+  fence: sql`
+    OFFSET 0`,
 };
 
 const typeNames: Readonly<Record<Parameter["type"], string>> = {

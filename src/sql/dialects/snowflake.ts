@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { always, isNotNull, isNullSql, joined, literal, negatable, raw, sql, text } from "../fragment.js";
+import { always, isNotNull, isNullSql, literal, negatable, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
@@ -9,7 +9,6 @@ import {
   decimalPattern,
   identifierBy,
   inDoubleQuotes,
-  isWellFormed,
   storageIn,
   storageOfTypes,
   unicodeLiteral,
@@ -26,32 +25,25 @@ export const snowflake: Dialect = {
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
   literal: literalOf,
-  canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
-  mixesTypes: false,
   integerBound: 1e38,
   hasBit: (value, bit) => sql`bitand(bitshiftright(${value}, ${raw(String(bit))}), 1) = 1`,
-  textsIn: (list) => sql`SELECT TO_VARCHAR(value) FROM TABLE(FLATTEN(INPUT => PARSE_JSON(${list})))`,
+  textsIn: (list) => sql`SELECT to_varchar(value) FROM TABLE(flatten(INPUT => parse_json(${list})))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
-  lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => negatable(sql`contains(${value}, ${text(part)})`, negated),
   startsWith: (value, part, negated) => negatable(sql`startswith(${value}, ${text(part)})`, negated),
   endsWith: (value, part, negated) => negatable(sql`endswith(${value}, ${text(part)})`, negated),
   isNumber: (value, storage) => (storage === "number" ? sql`${value} <> CAST('NaN' AS DOUBLE)` : always),
-  decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN TRY_TO_DOUBLE(${value}) END`,
+  decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN try_to_double(${value}) END`,
   // Without a format, and in casts, the meaning of a text depends on session parameters.
-  date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,
-  timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
-  instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
+  date: (value) => sql`to_date(${text(value)}, 'AUTO')`,
+  timestamp: (value) => sql`to_timestamp_ntz(${text(value)}, 'AUTO')`,
+  instant: (value) => sql`to_timestamp_tz(${text(value)}, 'AUTO')`,
   milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
-  instantAt: (milliseconds) => sql`TO_TIMESTAMP_TZ(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
+  instantAt: (milliseconds) => sql`to_timestamp_tz(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
-  nested: undefined,
-  keys: (columns) => joined(columns, ", "),
-  fence: [],
 };
 
 function literalOf(parameter: Parameter): string {
@@ -103,7 +95,7 @@ function isoText(value: Sql): IsoText {
     offset: part(groups.offset),
   };
   return isoTextOf({ ...parts, matches: sql`regexp_like(${value}, ${pattern})` }, isoFunctions, (clock) => {
-    return sql`date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(${clock}, 'AUTO'))`;
+    return sql`date_part(epoch_millisecond, try_to_timestamp_ntz(${clock}, 'AUTO'))`;
   });
 }
 
@@ -111,26 +103,26 @@ const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
   nested: (column) => column,
   // The option `d` accepts duplicate keys and uses the last one.
-  text: (column) => sql`TRY_PARSE_JSON(${column}, 'd')`,
+  text: (column) => sql`try_parse_json(${column}, 'd')`,
 };
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`typeof(${value})`;
-  const asText = sql`TO_VARCHAR(${value})`;
+  // The documentation contradicts itself about the text of JSON null.
+  const some = sql`strip_null_value(${value})`;
   const number = sql`CAST(${value} AS DOUBLE)`;
   return {
     property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
-    // The text of JSON null is null.
-    isSome: isNotNull(asText),
-    isNone: isNullSql(asText),
+    isSome: isNotNull(some),
+    isNone: isNullSql(some),
     isEmpty: sql`to_json(${value}) IN ('""', '[]', '{}')`,
-    text: asText,
+    text: sql`to_varchar(${some})`,
     number,
     numberText: numberText(number),
     someElement: (test) => {
       // Any other value would become a list of that value.
-      const elements = sql`TO_ARRAY(CASE WHEN is_array(${value}) THEN ${value} END)`;
+      const elements = sql`to_array(CASE WHEN is_array(${value}) THEN ${value} END)`;
       const element = raw("element");
       return sql`array_size(filter(${elements}, ${element} -> ${test(jsonOf(element))})) > 0`;
     },

@@ -1,7 +1,7 @@
 import { sqlSyntaxes } from "../../model/sql-syntax.js";
 import type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { exists, joined, quoted, raw, sql, text } from "../fragment.js";
+import { caseOf, exists, quoted, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import {
   common,
@@ -36,7 +36,6 @@ export const sqlite: Dialect = {
   textOf: (value) => sql`CAST(${value} AS TEXT)`,
   // ASCII only, unless the connection overrides the function.
   lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => sql`instr(${value}, ${text(part)}) ${raw(negated ? "= 0" : "> 0")}`,
   startsWith,
   endsWith: (value, part, negated) =>
@@ -52,9 +51,8 @@ export const sqlite: Dialect = {
   instantAt: (milliseconds) => sql`strftime('%Y-%m-%dT%H:%M:%f', (${milliseconds}) / 1000.0, 'unixepoch')`,
   isoText,
   json: (column, storage, test) => test(jsonAt(jsonOf(column, storage), rootPath)),
-  nested: undefined,
-  keys: (columns) => joined(columns, ", "),
-  fence: raw(" LIMIT -1"),
+  fence: sql`
+    LIMIT -1`,
 };
 
 function literalOf(parameter: Parameter): string {
@@ -142,7 +140,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,
     isNone: sql`coalesce(${type}, 'null') = 'null'`,
     isEmpty: sql`${json} IN ('""', '[]', '{}')`,
-    text: sql`CASE ${type} WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE ${value} END`,
+    text: caseOf([raw("WHEN 'true' THEN 'true'"), raw("WHEN 'false' THEN 'false'"), sql`ELSE ${value}`], type),
     number,
     numberText: numberText(number),
     someElement: (test) => {

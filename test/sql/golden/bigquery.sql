@@ -143,46 +143,46 @@ TRUE
 `is_customer` = FALSE
 
 -- objectProperty is
-LAX_STRING(`metadata`[?]) = ?
+lax_string(`metadata`[?]) = ?
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN json_type(`metadata`[?]) IN ('number') THEN LAX_FLOAT64(`metadata`[?]) = ? WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) = ? END
+CASE WHEN json_type(`metadata`[?]) IN ('number') THEN lax_float64(`metadata`[?]) = ? WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN lax_string(`metadata`[?]) = ? END
 -- 2 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNot
-CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END <> ?
+CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN lax_string(`metadata`[?]) END <> ?
 -- 2 × "industry", "SaaS"
 
 -- objectProperty contains
-strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END, ?) > 0
+strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN lax_string(`metadata`[?]) END, ?) > 0
 -- 2 × "industry", "SaaS"
 
 -- objectProperty doesNotContain
-strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END, ?) = 0
+strpos(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN lax_string(`metadata`[?]) END, ?) = 0
 -- 2 × "industry", "SaaS"
 
 -- objectProperty startsWith
-starts_with(LAX_STRING(`metadata`[?]), ?)
+starts_with(lax_string(`metadata`[?]), ?)
 -- "industry", "SaaS"
 
 -- objectProperty endsWith
-ends_with(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END, ?)
+ends_with(CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN lax_string(`metadata`[?]) END, ?)
 -- 2 × "industry", "SaaS"
 
 -- objectProperty greaterThan
-CASE WHEN json_type(`metadata`[?]) IN ('number') THEN CASE WHEN abs(LAX_FLOAT64(`metadata`[?])) < 9007199254740992 AND LAX_FLOAT64(`metadata`[?]) = floor(LAX_FLOAT64(`metadata`[?])) THEN CAST(CAST(LAX_FLOAT64(`metadata`[?]) AS INT64) AS STRING) ELSE TO_JSON_STRING(`metadata`[?]) END WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END > ?
+CASE WHEN json_type(`metadata`[?]) IN ('number') THEN CASE WHEN abs(lax_float64(`metadata`[?])) < 9007199254740992 AND lax_float64(`metadata`[?]) = floor(lax_float64(`metadata`[?])) THEN CAST(CAST(lax_float64(`metadata`[?]) AS INT64) AS STRING) ELSE lax_string(`metadata`[?]) END WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN lax_string(`metadata`[?]) END > ?
 -- 8 × "industry", "SaaS"
 
 -- objectProperty lowerThan, of a number
-coalesce(CASE WHEN json_type(`metadata`[?]) IN ('number') THEN LAX_FLOAT64(`metadata`[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?)
-  «1»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END
+coalesce(CASE WHEN json_type(`metadata`[?]) IN ('number') THEN lax_float64(`metadata`[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?)
+  «1»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN lax_string(`metadata`[?]) END
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty between
 (coalesce(«1» >= ?, «2» >= ?) AND coalesce(«1» <= ?, «2» <= ?))
-  «1»: CASE WHEN json_type(`metadata`[?]) IN ('number') THEN LAX_FLOAT64(`metadata`[?]) ELSE CASE WHEN regexp_contains(«2», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«2» AS FLOAT64) END END
-  «2»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN LAX_STRING(`metadata`[?]) END
+  «1»: CASE WHEN json_type(`metadata`[?]) IN ('number') THEN lax_float64(`metadata`[?]) ELSE CASE WHEN regexp_contains(«2», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«2» AS FLOAT64) END END
+  «2»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'boolean') THEN lax_string(`metadata`[?]) END
 -- 6 × "industry", 1, 2 × "industry", "1", 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNull
@@ -194,15 +194,15 @@ coalesce(json_type(`metadata`[?]), 'null') <> 'null'
 -- "industry"
 
 -- objectProperty isEmpty
-TO_JSON_STRING(`metadata`[?]) IN ('""', '[]', '{}')
+to_json_string(`metadata`[?]) IN ('""', '[]', '{}')
 -- "industry"
 
 -- objectProperty isNotEmpty
-(coalesce(json_type(`metadata`[?]), 'null') <> 'null' AND NOT (TO_JSON_STRING(`metadata`[?]) IN ('""', '[]', '{}')))
+(coalesce(json_type(`metadata`[?]), 'null') <> 'null' AND NOT (to_json_string(`metadata`[?]) IN ('""', '[]', '{}')))
 -- 2 × "industry"
 
 -- objectProperty of text
-LAX_STRING(SAFE.PARSE_JSON(`name`, wide_number_mode => 'round')[?]) = ?
+lax_string(SAFE.parse_json(`name`, wide_number_mode => 'round')[?]) = ?
 -- "industry", "SaaS"
 
 -- string is, of enumerations
@@ -222,47 +222,47 @@ strpos(CAST(`uuid` AS STRING), ?) > 0
 -- 0.5
 
 -- objectProperty of a struct
-LAX_STRING(TO_JSON(`owner`)[?]) = ?
+lax_string(to_json(`owner`)[?]) = ?
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
-coalesce(CASE WHEN «2» IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END > ?, «1» > ?)
-  «1»: CASE WHEN «2» IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END
-  «2»: json_type(TO_JSON(`owner`)[?])
+coalesce(CASE WHEN «2» IN ('number') THEN lax_float64(to_json(`owner`)[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END > ?, «1» > ?)
+  «1»: CASE WHEN «2» IN ('string', 'boolean') THEN lax_string(to_json(`owner`)[?]) END
+  «2»: json_type(to_json(`owner`)[?])
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty greaterThan, of a number in a struct
-coalesce(CASE WHEN «2» IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END > ?, «1» > ?)
-  «1»: CASE WHEN «2» IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END
-  «2»: json_type(TO_JSON(`owner`)[?])
+coalesce(CASE WHEN «2» IN ('number') THEN lax_float64(to_json(`owner`)[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END > ?, «1» > ?)
+  «1»: CASE WHEN «2» IN ('string', 'boolean') THEN lax_string(to_json(`owner`)[?]) END
+  «2»: json_type(to_json(`owner`)[?])
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «1» IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) <> ? WHEN «1» IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) <> ? END
-  «1»: json_type(TO_JSON(`owner`)[?])
+CASE WHEN «1» IN ('number') THEN lax_float64(to_json(`owner`)[?]) <> ? WHEN «1» IN ('string', 'boolean') THEN lax_string(to_json(`owner`)[?]) <> ? END
+  «1»: json_type(to_json(`owner`)[?])
 -- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
-LAX_STRING(TO_JSON(`labels`)[?]) = ?
+lax_string(to_json(`labels`)[?]) = ?
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(TO_JSON(`owners`))) AS element WHERE LAX_STRING(element[?]) = ? AND coalesce(CASE WHEN json_type(element[?]) IN ('number') THEN LAX_FLOAT64(element[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?))
-  «1»: CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN LAX_STRING(element[?]) END
+EXISTS (SELECT 1 FROM UNNEST(json_query_array(to_json(`owners`))) AS element WHERE lax_string(element[?]) = ? AND coalesce(CASE WHEN json_type(element[?]) IN ('number') THEN lax_float64(element[?]) ELSE CASE WHEN regexp_contains(«1», r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(«1» AS FLOAT64) END END < ?, «1» < ?))
+  «1»: CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN lax_string(element[?]) END
 -- "industry", "SaaS", 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty of a nested column
-LAX_STRING(TO_JSON(`address`)[?]) = ?
+lax_string(to_json(`address`)[?]) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions
 (json_type(`metadata`) IN ('object') AND strpos(«1», ?) > 0 AND ends_with(«1», ?))
-  «1»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(`metadata`[?]) END
+  «1»: CASE WHEN json_type(`metadata`[?]) IN ('string', 'number', 'boolean') THEN lax_string(`metadata`[?]) END
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
 -- array matchConditions
-EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(`contacts`)) AS element WHERE strpos(«1», ?) > 0 OR ends_with(«1», ?))
-  «1»: CASE WHEN json_type(element[?]) IN ('string', 'number', 'boolean') THEN LAX_STRING(element[?]) END
+EXISTS (SELECT 1 FROM UNNEST(json_query_array(`contacts`)) AS element WHERE strpos(«1», ?) > 0 OR ends_with(«1», ?))
+  «1»: CASE WHEN json_type(element[?]) IN ('string', 'number', 'boolean') THEN lax_string(element[?]) END
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
 -- array isNull

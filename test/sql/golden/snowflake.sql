@@ -93,39 +93,39 @@ TRUE
 -- 100
 
 -- date is
-("created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "created_at" < TO_TIMESTAMP_TZ(?, 'AUTO'))
+("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
 -- "2025-01-15T00:00:00.000Z", "2025-01-15T00:00:00.001Z"
 
 -- date is, that day
-("created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "created_at" < TO_TIMESTAMP_TZ(?, 'AUTO'))
+("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
 -- "2025-01-15T00:00:00.000Z", "2025-01-16T00:00:00.000Z"
 
 -- date isNot
-("created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') OR "created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO'))
+("created_at" < to_timestamp_tz(?, 'AUTO') OR "created_at" >= to_timestamp_tz(?, 'AUTO'))
 -- "2025-01-15T09:30:00.000Z", "2025-01-15T09:30:00.001Z"
 
 -- date greaterThan
-"created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO')
+"created_at" >= to_timestamp_tz(?, 'AUTO')
 -- "2025-01-14T23:00:00.001Z"
 
 -- date lowerThan
-"created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')
+"created_at" < to_timestamp_tz(?, 'AUTO')
 -- "2025-01-15T07:30:00.000Z"
 
 -- date between
-("created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "created_at" < TO_TIMESTAMP_TZ(?, 'AUTO'))
+("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
 -- "2025-01-01T00:00:00.000Z", "2025-06-30T00:00:00.001Z"
 
 -- date greaterThan, of days
-"born" >= TO_DATE(?, 'AUTO')
+"born" >= to_date(?, 'AUTO')
 -- "2025-01-16"
 
 -- date greaterThan, of clocks
-"seen" >= TO_TIMESTAMP_NTZ(?, 'AUTO')
+"seen" >= to_timestamp_ntz(?, 'AUTO')
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-("name" >= ? AND CASE WHEN regexp_like("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?') THEN date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 1), '') || ' ' || CASE WHEN «2» = '' THEN '00:00' ELSE «2» END || CASE WHEN «3» = '' THEN ':00' ELSE «3» END || replace(coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 8), ''), ',', '.'), 'AUTO')) END - coalesce(CASE WHEN «4» = '' THEN NULL WHEN upper(«4») = 'Z' THEN 0 ELSE CASE WHEN substr(«4», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«4», 2, 2) AS BIGINT) * 60 + CASE WHEN «1» > 3 THEN CAST(substr(«4», «1» - 1, 2) AS BIGINT) ELSE 0 END) END, 0) >= ?)
+("name" >= ? AND CASE WHEN regexp_like("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?') THEN date_part(epoch_millisecond, try_to_timestamp_ntz(coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 1), '') || ' ' || CASE WHEN «2» = '' THEN '00:00' ELSE «2» END || CASE WHEN «3» = '' THEN ':00' ELSE «3» END || replace(coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 8), ''), ',', '.'), 'AUTO')) END - coalesce(CASE WHEN «4» = '' THEN NULL WHEN upper(«4») = 'Z' THEN 0 ELSE CASE WHEN substr(«4», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«4», 2, 2) AS BIGINT) * 60 + CASE WHEN «1» > 3 THEN CAST(substr(«4», «1» - 1, 2) AS BIGINT) ELSE 0 END) END, 0) >= ?)
   «1»: length(«4»)
   «2»: coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 3), '')
   «3»: coalesce(regexp_substr("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})([Tt ](([01][0-9]|2[0-3]):[0-5][0-9])((:[0-5][0-9])(([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)?)?', 1, 1, 'e', 6), '')
@@ -143,67 +143,67 @@ TRUE
 "is_customer" = FALSE
 
 -- objectProperty is
-TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?))) = ?
 -- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) = ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«2») = ? END
+CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) = ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) = ? END
   «1»: typeof(«2»)
   «2»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNot
-CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«1») END <> ?
+CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«1»)) END <> ?
   «1»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry", "SaaS"
 
 -- objectProperty contains
-contains(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«1») END, ?)
+contains(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«1»)) END, ?)
   «1»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry", "SaaS"
 
 -- objectProperty doesNotContain
-NOT contains(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«1») END, ?)
+NOT contains(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«1»)) END, ?)
   «1»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry", "SaaS"
 
 -- objectProperty startsWith
-startswith(TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)), ?)
+startswith(to_varchar(strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?))), ?)
 -- "industry", "SaaS"
 
 -- objectProperty endsWith
-endswith(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«1») END, ?)
+endswith(CASE WHEN typeof(«1») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«1»)) END, ?)
   «1»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry", "SaaS"
 
 -- objectProperty greaterThan
-CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CASE WHEN abs(«1») < 9007199254740992 AND «1» = floor(«1») THEN CAST(CAST(«1» AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(«1» AS VARCHAR) END WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END > ?
+CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CASE WHEN abs(«1») < 9007199254740992 AND «1» = floor(«1») THEN CAST(CAST(«1» AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(«1» AS VARCHAR) END WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END > ?
   «1»: CAST(«3» AS DOUBLE)
   «2»: typeof(«3»)
   «3»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 8 × "industry", "SaaS"
 
 -- objectProperty lowerThan, of a number
-coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(«1») END END < ?, «1» < ?)
-  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END
+coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)
+  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
   «3»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty between
 (coalesce(«1» >= ?, «2» >= ?) AND coalesce(«1» <= ?, «2» <= ?))
-  «1»: CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«2», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(«2») END END
-  «2»: CASE WHEN «3» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«4») END
+  «1»: CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«2», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«2») END END
+  «2»: CASE WHEN «3» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«4»)) END
   «3»: typeof(«4»)
   «4»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 6 × "industry", 1, 2 × "industry", "1", 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty isNull
-TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NULL
+strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NULL
 -- "industry"
 
 -- objectProperty isNotNull
-TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NOT NULL
+strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IS NOT NULL
 -- "industry"
 
 -- objectProperty isEmpty
@@ -211,12 +211,12 @@ to_json(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IN ('""', '
 -- "industry"
 
 -- objectProperty isNotEmpty
-(TO_VARCHAR(«1») IS NOT NULL AND NOT (to_json(«1») IN ('""', '[]', '{}')))
+(strip_null_value(«1») IS NOT NULL AND NOT (to_json(«1») IN ('""', '[]', '{}')))
   «1»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "industry"
 
 -- objectProperty of text
-TO_VARCHAR(get(CASE WHEN is_object(TRY_PARSE_JSON("name", 'd')) THEN TRY_PARSE_JSON("name", 'd') END, ?)) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(try_parse_json("name", 'd')) THEN try_parse_json("name", 'd') END, ?))) = ?
 -- "industry", "SaaS"
 
 -- string is, of enumerations
@@ -236,54 +236,54 @@ contains(CAST("uuid" AS VARCHAR), ?)
 -- 0.5
 
 -- objectProperty of a struct
-TO_VARCHAR(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object("owner") THEN "owner" END, ?))) = ?
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
-coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(«1») END END > ?, «1» > ?)
-  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END
+coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
+  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
   «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty greaterThan, of a number in a struct
-coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(«1») END END > ?, «1» > ?)
-  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«3») END
+coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
+  «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
   «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) <> ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN TO_VARCHAR(«2») <> ? END
+CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) <> ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) <> ? END
   «1»: typeof(«2»)
   «2»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
 -- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
-TO_VARCHAR(get(CASE WHEN is_object("labels") THEN "labels" END, ?)) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object("labels") THEN "labels" END, ?))) = ?
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-array_size(filter(TO_ARRAY(CASE WHEN is_array("owners") THEN "owners" END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(«1») END END < ?, «1» < ?)))) > 0
+array_size(filter(to_array(CASE WHEN is_array("owners") THEN "owners" END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)))) > 0
   «1»: CASE WHEN «3» IN ('VARCHAR', 'BOOLEAN') THEN «2» END
-  «2»: TO_VARCHAR(«4»)
+  «2»: to_varchar(strip_null_value(«4»))
   «3»: typeof(«4»)
   «4»: get(CASE WHEN is_object(element) THEN element END, ?)
 -- "industry", "SaaS", 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty of a nested column
-TO_VARCHAR(get(CASE WHEN is_object("address") THEN "address" END, ?)) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object("address") THEN "address" END, ?))) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions
 (typeof("metadata") IN ('OBJECT') AND contains(«1», ?) AND endswith(«1», ?))
-  «1»: CASE WHEN typeof(«2») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«2») END
+  «1»: CASE WHEN typeof(«2») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) END
   «2»: get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
 -- array matchConditions
-array_size(filter(TO_ARRAY(CASE WHEN is_array("contacts") THEN "contacts" END), element -> (contains(«1», ?) OR endswith(«1», ?)))) > 0
-  «1»: CASE WHEN typeof(«2») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN TO_VARCHAR(«2») END
+array_size(filter(to_array(CASE WHEN is_array("contacts") THEN "contacts" END), element -> (contains(«1», ?) OR endswith(«1», ?)))) > 0
+  «1»: CASE WHEN typeof(«2») IN ('VARCHAR', 'INTEGER', 'DECIMAL', 'DOUBLE', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) END
   «2»: get(CASE WHEN is_object(element) THEN element END, ?)
 -- 2 × "title", "VP", 2 × "email", "@acme.com"
 
@@ -304,27 +304,27 @@ array_size(filter(TO_ARRAY(CASE WHEN is_array("contacts") THEN "contacts" END), 
 ("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL) OR "id" IN (SELECT "related_record"."id" FROM "companies" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."name" IS NULL))
 
 -- occurrence moreThan
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?)
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
 
 -- occurrence exactly
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) = ?)
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) = ?)
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO')))
+("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO')))
 -- "meeting", "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= TO_TIMESTAMP_TZ(?, 'AUTO') AND "related_record"."created_at" < TO_TIMESTAMP_TZ(?, 'AUTO'))
+"id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO'))
 -- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."born" >= TO_DATE(?, 'AUTO') AND "related_record"."born" < TO_DATE(?, 'AUTO') GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)
+("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."born" >= to_date(?, 'AUTO') AND "related_record"."born" < to_date(?, 'AUTO') GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)
 -- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql

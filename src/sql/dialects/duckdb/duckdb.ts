@@ -2,7 +2,7 @@ import { sqlSyntaxes } from "../../../model/sql-syntax.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql, SqlValue } from "../../fragment.js";
-import { always, isLong, joined, literal, negatable, quoted, raw, sql, text, textAs } from "../../fragment.js";
+import { always, isLong, literal, negatable, quoted, raw, sql, text, textAs } from "../../fragment.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
@@ -11,7 +11,6 @@ import {
   hasControls,
   identifierBy,
   inDoubleQuotes,
-  isWellFormed,
   storageOfTypes,
   typedLiteral,
   utf8InHex,
@@ -27,16 +26,12 @@ export const duckdb: Dialect = {
   numbered: true,
   sent,
   literal: literalOf,
-  canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
-  mixesTypes: false,
   integerBound: Infinity,
   textsIn: (list) => sql`SELECT unnest(CAST(CAST(${list} AS JSON) AS VARCHAR[]))`,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   uuid: (value) => textAs("UUID", value),
-  lower: (value) => sql`lower(${value})`,
-  ordered: (value) => value,
   contains: (value, part, negated) => negatable(sql`contains(${value}, ${text(part)})`, negated),
   // Unlike starts_with, prefix can skip row groups.
   startsWith: (value, part, negated) => negatable(sql`prefix(${value}, ${text(part)})`, negated),
@@ -51,8 +46,6 @@ export const duckdb: Dialect = {
   isoText,
   json: (column, storage, test) => test(jsonColumn(column, storage)),
   nested: nestedValue,
-  keys: (columns) => joined(columns, ", "),
-  fence: [],
 };
 
 function placeholder(index: number, { type, value, as }: Parameter): string {

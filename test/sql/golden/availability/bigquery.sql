@@ -17,7 +17,8 @@ WITH `rows_by_key` AS (
 SELECT * FROM (
   SELECT *, 0 AS `rank among the latest`
   FROM `counts_by_key`
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     `key`,
     count(*) AS `row_count`,
     count(CASE WHEN `assigned_at` < TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 END) AS `expired`,
@@ -27,7 +28,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY `key` ORDER BY CASE WHEN `assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, `assigned_at` DESC) AS `rank among the latest`
+      row_number() OVER (
+        PARTITION BY `key`
+        ORDER BY CASE WHEN `assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, `assigned_at` DESC
+      ) AS `rank among the latest`
     FROM `rows_by_key` AS `rows`
     WHERE CASE WHEN `assigned_at` < TIMESTAMP '2026-11-01T00:00:00Z' THEN 0 ELSE 1 END = 1
       AND `key` IN (
@@ -60,7 +64,10 @@ WITH `members_by_key` AS (
     `name`,
     `key`,
     `time`,
-    row_number() OVER (PARTITION BY `member_number` ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC) AS `rank`
+    row_number() OVER (
+      PARTITION BY `member_number`
+      ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC
+    ) AS `rank`
   FROM `members_by_key`
   LEFT JOIN `held_records` ON `key` = `member_key`
 ),
@@ -78,10 +85,10 @@ SELECT
   `held`,
   CASE WHEN `held` >= 2 THEN 0 ELSE 2 - `held` END AS `available`,
   CASE
-  WHEN `decisive_time` < 1796083200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
-  WHEN `decisive_time` < 1798761600000 THEN TIMESTAMP '2027-01-01T00:00:00Z'
-  WHEN `decisive_time` < 1801440000000 THEN TIMESTAMP '2027-02-01T00:00:00Z'
-  WHEN `decisive_time` < 1803859200000 THEN TIMESTAMP '2027-03-01T00:00:00Z'
+    WHEN `decisive_time` < 1796083200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
+    WHEN `decisive_time` < 1798761600000 THEN TIMESTAMP '2027-01-01T00:00:00Z'
+    WHEN `decisive_time` < 1801440000000 THEN TIMESTAMP '2027-02-01T00:00:00Z'
+    WHEN `decisive_time` < 1803859200000 THEN TIMESTAMP '2027-03-01T00:00:00Z'
   END AS `full_until`
 FROM `held_by_member`
 ORDER BY `member_number`;
@@ -104,7 +111,10 @@ WITH `members_by_key` AS (
     `name`,
     `key`,
     `time`,
-    row_number() OVER (PARTITION BY `member_number` ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC) AS `rank`
+    row_number() OVER (
+      PARTITION BY `member_number`
+      ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC
+    ) AS `rank`
   FROM `members_by_key`
   LEFT JOIN `held_records` ON `key` = `member_key`
 ),
@@ -122,10 +132,10 @@ SELECT
   `held`,
   CASE WHEN `held` >= 2 THEN 0 ELSE 2 - `held` END AS `available`,
   CASE
-  WHEN `decisive_time` < 1793404800000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
-  WHEN `decisive_time` < 1793491200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
-  WHEN `decisive_time` < 1796083200000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2592000000) AS INT64))
-  WHEN `decisive_time` < 1798761600000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
+    WHEN `decisive_time` < 1793404800000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
+    WHEN `decisive_time` < 1793491200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
+    WHEN `decisive_time` < 1796083200000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2592000000) AS INT64))
+    WHEN `decisive_time` < 1798761600000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
   END AS `full_until`
 FROM `held_by_member`
 ORDER BY `member_number`;
@@ -157,7 +167,8 @@ WITH `rows_by_key` AS (
 SELECT * FROM (
   SELECT *, 0 AS `rank among the latest`
   FROM `counts_by_key`
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     `key`,
     count(*) AS `row_count`,
     count(CASE WHEN `assigned_at` < TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 END) AS `expired`,
@@ -167,7 +178,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY `key` ORDER BY CASE WHEN `assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, `assigned_at` DESC) AS `rank among the latest`
+      row_number() OVER (
+        PARTITION BY `key`
+        ORDER BY CASE WHEN `assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, `assigned_at` DESC
+      ) AS `rank among the latest`
     FROM `rows_by_key` AS `rows`
     WHERE CASE WHEN `assigned_at` < TIMESTAMP '2026-11-01T00:00:00Z' THEN 0 ELSE 1 END = 1
       AND `key` IN (
@@ -192,7 +206,8 @@ WITH `members_by_key` AS (
   FROM `crm`.`accounts`
   WHERE (`owner_id` = '7' OR `country` = 'US')
     AND (`assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' OR `assigned_at` IS NULL)
-  UNION ALL SELECT '2' AS `key`, unix_millis(`assigned_at`) AS `time`
+  UNION ALL
+  SELECT '2' AS `key`, unix_millis(`assigned_at`) AS `time`
   FROM `crm`.`accounts`
   WHERE (`owner_id` IN ('8', '9') OR `country` = 'US')
     AND (`assigned_at` >= TIMESTAMP '2026-11-01T00:00:00Z' OR `assigned_at` IS NULL)
@@ -203,7 +218,10 @@ WITH `members_by_key` AS (
     `name`,
     `key`,
     `time`,
-    row_number() OVER (PARTITION BY `member_number` ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC) AS `rank`
+    row_number() OVER (
+      PARTITION BY `member_number`
+      ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC
+    ) AS `rank`
   FROM `members_by_key`
   LEFT JOIN `held_records` ON `key` = `member_key`
 ),
@@ -221,10 +239,10 @@ SELECT
   `held`,
   CASE WHEN `held` >= 2 THEN 0 ELSE 2 - `held` END AS `available`,
   CASE
-  WHEN `decisive_time` < 1796083200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
-  WHEN `decisive_time` < 1798761600000 THEN TIMESTAMP '2027-01-01T00:00:00Z'
-  WHEN `decisive_time` < 1801440000000 THEN TIMESTAMP '2027-02-01T00:00:00Z'
-  WHEN `decisive_time` < 1803859200000 THEN TIMESTAMP '2027-03-01T00:00:00Z'
+    WHEN `decisive_time` < 1796083200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
+    WHEN `decisive_time` < 1798761600000 THEN TIMESTAMP '2027-01-01T00:00:00Z'
+    WHEN `decisive_time` < 1801440000000 THEN TIMESTAMP '2027-02-01T00:00:00Z'
+    WHEN `decisive_time` < 1803859200000 THEN TIMESTAMP '2027-03-01T00:00:00Z'
   END AS `full_until`
 FROM `held_by_member`
 ORDER BY `member_number`;
@@ -239,7 +257,8 @@ WITH `members_by_key` AS (
   FROM `crm`.`accounts`
   WHERE (`owner_id` = '7' OR `country` = 'US')
     AND (`assigned_at` >= TIMESTAMP '2026-10-20T00:00:00.001Z' OR `assigned_at` IS NULL)
-  UNION ALL SELECT '2' AS `key`, unix_millis(`assigned_at`) AS `time`
+  UNION ALL
+  SELECT '2' AS `key`, unix_millis(`assigned_at`) AS `time`
   FROM `crm`.`accounts`
   WHERE (`owner_id` IN ('8', '9') OR `country` = 'US')
     AND (`assigned_at` >= TIMESTAMP '2026-10-20T00:00:00.001Z' OR `assigned_at` IS NULL)
@@ -250,7 +269,10 @@ WITH `members_by_key` AS (
     `name`,
     `key`,
     `time`,
-    row_number() OVER (PARTITION BY `member_number` ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC) AS `rank`
+    row_number() OVER (
+      PARTITION BY `member_number`
+      ORDER BY CASE WHEN `time` IS NULL THEN 0 ELSE 1 END, `time` DESC
+    ) AS `rank`
   FROM `members_by_key`
   LEFT JOIN `held_records` ON `key` = `member_key`
 ),
@@ -268,10 +290,10 @@ SELECT
   `held`,
   CASE WHEN `held` >= 2 THEN 0 ELSE 2 - `held` END AS `available`,
   CASE
-  WHEN `decisive_time` < 1793404800000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
-  WHEN `decisive_time` < 1793491200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
-  WHEN `decisive_time` < 1796083200000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2592000000) AS INT64))
-  WHEN `decisive_time` < 1798761600000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
+    WHEN `decisive_time` < 1793404800000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
+    WHEN `decisive_time` < 1793491200000 THEN TIMESTAMP '2026-12-01T00:00:00Z'
+    WHEN `decisive_time` < 1796083200000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2592000000) AS INT64))
+    WHEN `decisive_time` < 1798761600000 THEN timestamp_millis(CAST(floor(`decisive_time` + 2678400000) AS INT64))
   END AS `full_until`
 FROM `held_by_member`
 ORDER BY `member_number`;

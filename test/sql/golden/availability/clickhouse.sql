@@ -17,7 +17,8 @@ WITH "rows_by_key" AS (
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
     count(CASE WHEN "assigned_at" < toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 END) AS "expired",
@@ -27,7 +28,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
     WHERE CASE WHEN "assigned_at" < toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 0 ELSE 1 END = 1
       AND "key" IN (
@@ -64,7 +68,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -82,10 +89,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1798761600000 THEN toDateTime64('2027-01-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1801440000000 THEN toDateTime64('2027-02-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1803859200000 THEN toDateTime64('2027-03-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1796083200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1798761600000 THEN toDateTime64('2027-01-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1801440000000 THEN toDateTime64('2027-02-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1803859200000 THEN toDateTime64('2027-03-01T00:00:00.000', 3, 'UTC')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number"
@@ -112,7 +119,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -130,10 +140,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
-  WHEN "decisive_time" < 1793491200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1796083200000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2592000000)), 'UTC')
-  WHEN "decisive_time" < 1798761600000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
+    WHEN "decisive_time" < 1793404800000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
+    WHEN "decisive_time" < 1793491200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1796083200000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2592000000)), 'UTC')
+    WHEN "decisive_time" < 1798761600000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number"
@@ -166,7 +176,8 @@ WITH "rows_by_key" AS (
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
     count(CASE WHEN "assigned_at" < toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 END) AS "expired",
@@ -176,7 +187,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
     WHERE CASE WHEN "assigned_at" < toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC') THEN 0 ELSE 1 END = 1
       AND "key" IN (
@@ -205,7 +219,8 @@ WITH "members_by_key" AS (
       "assigned_at" >= toDateTime64('2026-11-01T00:00:00.000', 3, 'UTC')
       OR "assigned_at" IS NULL
     )
-  UNION ALL SELECT '2' AS "key", toUnixTimestamp64Milli(toDateTime64("assigned_at", 3, 'UTC')) AS "time"
+  UNION ALL
+  SELECT '2' AS "key", toUnixTimestamp64Milli(toDateTime64("assigned_at", 3, 'UTC')) AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
@@ -219,7 +234,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -237,10 +255,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1798761600000 THEN toDateTime64('2027-01-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1801440000000 THEN toDateTime64('2027-02-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1803859200000 THEN toDateTime64('2027-03-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1796083200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1798761600000 THEN toDateTime64('2027-01-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1801440000000 THEN toDateTime64('2027-02-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1803859200000 THEN toDateTime64('2027-03-01T00:00:00.000', 3, 'UTC')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number"
@@ -259,7 +277,8 @@ WITH "members_by_key" AS (
       "assigned_at" >= toDateTime64('2026-10-20T00:00:00.001', 3, 'UTC')
       OR "assigned_at" IS NULL
     )
-  UNION ALL SELECT '2' AS "key", toUnixTimestamp64Milli(toDateTime64("assigned_at", 3, 'UTC')) AS "time"
+  UNION ALL
+  SELECT '2' AS "key", toUnixTimestamp64Milli(toDateTime64("assigned_at", 3, 'UTC')) AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
@@ -273,7 +292,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -291,10 +313,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
-  WHEN "decisive_time" < 1793491200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
-  WHEN "decisive_time" < 1796083200000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2592000000)), 'UTC')
-  WHEN "decisive_time" < 1798761600000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
+    WHEN "decisive_time" < 1793404800000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
+    WHEN "decisive_time" < 1793491200000 THEN toDateTime64('2026-12-01T00:00:00.000', 3, 'UTC')
+    WHEN "decisive_time" < 1796083200000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2592000000)), 'UTC')
+    WHEN "decisive_time" < 1798761600000 THEN fromUnixTimestamp64Milli(toInt64(floor("decisive_time" + 2678400000)), 'UTC')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number"

@@ -2,7 +2,8 @@
 WITH "rows_by_key" AS (
   SELECT "owner_id" AS "key", "assigned_at"
   FROM "crm"."accounts"
-  WHERE "country" = 'US' OFFSET 0
+  WHERE "country" = 'US'
+  OFFSET 0
 ),
 "counts_by_key" AS (
   SELECT
@@ -17,7 +18,8 @@ WITH "rows_by_key" AS (
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
     count(CASE WHEN "assigned_at" < TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 END) AS "expired",
@@ -27,7 +29,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
     WHERE CASE WHEN "assigned_at" < TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 0 ELSE 1 END = 1
       AND "key" IN (
@@ -36,7 +41,8 @@ SELECT * FROM (
         WHERE "key" IN ('7', '8', '9')
         GROUP BY "key"
         HAVING sum("row_count" - "expired") >= 1
-      ) OFFSET 0
+      )
+    OFFSET 0
   ) AS "rows"
   WHERE "rank among the latest" <= 2
   GROUP BY "key", "rank among the latest"
@@ -60,7 +66,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -78,10 +87,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
-  WHEN "decisive_time" < 1798761600000 THEN TIMESTAMPTZ '2027-01-01T00:00:00Z'
-  WHEN "decisive_time" < 1801440000000 THEN TIMESTAMPTZ '2027-02-01T00:00:00Z'
-  WHEN "decisive_time" < 1803859200000 THEN TIMESTAMPTZ '2027-03-01T00:00:00Z'
+    WHEN "decisive_time" < 1796083200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
+    WHEN "decisive_time" < 1798761600000 THEN TIMESTAMPTZ '2027-01-01T00:00:00Z'
+    WHEN "decisive_time" < 1801440000000 THEN TIMESTAMPTZ '2027-02-01T00:00:00Z'
+    WHEN "decisive_time" < 1803859200000 THEN TIMESTAMPTZ '2027-03-01T00:00:00Z'
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -104,7 +113,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -122,10 +134,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
-  WHEN "decisive_time" < 1793491200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
-  WHEN "decisive_time" < 1796083200000 THEN to_timestamp(floor("decisive_time" + 2592000000) / 1000)
-  WHEN "decisive_time" < 1798761600000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
+    WHEN "decisive_time" < 1793404800000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
+    WHEN "decisive_time" < 1793491200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp(floor("decisive_time" + 2592000000) / 1000)
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -140,9 +152,11 @@ WITH "rows_by_key" AS (
         "owner_id" IN ('8', '9')
         OR "country" = 'US'
       ) THEN '1' ELSE '0' END AS "matching filters"
-    FROM "crm"."accounts" OFFSET 0
+    FROM "crm"."accounts"
+    OFFSET 0
   ) AS "rows"
-  WHERE "matching filters" <> '00' OFFSET 0
+  WHERE "matching filters" <> '00'
+  OFFSET 0
 ),
 "counts_by_key" AS (
   SELECT
@@ -157,7 +171,8 @@ WITH "rows_by_key" AS (
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
     count(CASE WHEN "assigned_at" < TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 END) AS "expired",
@@ -167,7 +182,10 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
     WHERE CASE WHEN "assigned_at" < TIMESTAMPTZ '2026-11-01T00:00:00Z' THEN 0 ELSE 1 END = 1
       AND "key" IN (
@@ -176,7 +194,8 @@ SELECT * FROM (
         WHERE TRUE
         GROUP BY "key"
         HAVING sum("row_count" - "expired") >= 1
-      ) OFFSET 0
+      )
+    OFFSET 0
   ) AS "rows"
   WHERE "rank among the latest" <= 2
   GROUP BY "key", "rank among the latest"
@@ -192,7 +211,8 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND ("assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' OR "assigned_at" IS NULL)
-  UNION ALL SELECT '2' AS "key", floor(extract(epoch FROM "assigned_at") * 1000) AS "time"
+  UNION ALL
+  SELECT '2' AS "key", floor(extract(epoch FROM "assigned_at") * 1000) AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND ("assigned_at" >= TIMESTAMPTZ '2026-11-01T00:00:00Z' OR "assigned_at" IS NULL)
@@ -203,7 +223,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -221,10 +244,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
-  WHEN "decisive_time" < 1798761600000 THEN TIMESTAMPTZ '2027-01-01T00:00:00Z'
-  WHEN "decisive_time" < 1801440000000 THEN TIMESTAMPTZ '2027-02-01T00:00:00Z'
-  WHEN "decisive_time" < 1803859200000 THEN TIMESTAMPTZ '2027-03-01T00:00:00Z'
+    WHEN "decisive_time" < 1796083200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
+    WHEN "decisive_time" < 1798761600000 THEN TIMESTAMPTZ '2027-01-01T00:00:00Z'
+    WHEN "decisive_time" < 1801440000000 THEN TIMESTAMPTZ '2027-02-01T00:00:00Z'
+    WHEN "decisive_time" < 1803859200000 THEN TIMESTAMPTZ '2027-03-01T00:00:00Z'
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -239,7 +262,8 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND ("assigned_at" >= TIMESTAMPTZ '2026-10-20T00:00:00.001Z' OR "assigned_at" IS NULL)
-  UNION ALL SELECT '2' AS "key", floor(extract(epoch FROM "assigned_at") * 1000) AS "time"
+  UNION ALL
+  SELECT '2' AS "key", floor(extract(epoch FROM "assigned_at") * 1000) AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND ("assigned_at" >= TIMESTAMPTZ '2026-10-20T00:00:00.001Z' OR "assigned_at" IS NULL)
@@ -250,7 +274,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -268,10 +295,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
-  WHEN "decisive_time" < 1793491200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
-  WHEN "decisive_time" < 1796083200000 THEN to_timestamp(floor("decisive_time" + 2592000000) / 1000)
-  WHEN "decisive_time" < 1798761600000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
+    WHEN "decisive_time" < 1793404800000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
+    WHEN "decisive_time" < 1793491200000 THEN TIMESTAMPTZ '2026-12-01T00:00:00Z'
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp(floor("decisive_time" + 2592000000) / 1000)
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp(floor("decisive_time" + 2678400000) / 1000)
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";

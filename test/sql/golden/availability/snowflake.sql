@@ -8,28 +8,32 @@ WITH "rows_by_key" AS (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
   FROM "rows_by_key" AS "rows"
   GROUP BY "key"
 )
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
     "rank among the latest"
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
-    WHERE CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
+    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
       AND "key" IN (
         SELECT "key"
         FROM "counts_by_key"
@@ -53,7 +57,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE "country" = 'US'
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -63,7 +67,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -81,10 +88,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN TO_TIMESTAMP_TZ('2026-12-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1798761600000 THEN TO_TIMESTAMP_TZ('2027-01-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1801440000000 THEN TO_TIMESTAMP_TZ('2027-02-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1803859200000 THEN TO_TIMESTAMP_TZ('2027-03-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000Z', 'AUTO')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -100,7 +107,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE "country" = 'US'
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -110,7 +117,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -128,10 +138,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
-  WHEN "decisive_time" < 1793491200000 THEN TO_TIMESTAMP_TZ('2026-12-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1796083200000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
-  WHEN "decisive_time" < 1798761600000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1793404800000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -154,28 +164,32 @@ WITH "rows_by_key" AS (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
   FROM "rows_by_key" AS "rows"
   GROUP BY "key"
 )
 SELECT * FROM (
   SELECT *, 0 AS "rank among the latest"
   FROM "counts_by_key"
-  UNION ALL SELECT
+  UNION ALL
+  SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
     "rank among the latest"
   FROM (
     SELECT
       *,
-      row_number() OVER (PARTITION BY "key" ORDER BY CASE WHEN "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC) AS "rank among the latest"
+      row_number() OVER (
+        PARTITION BY "key"
+        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
+      ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
-    WHERE CASE WHEN "assigned_at" < TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
+    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
       AND "key" IN (
         SELECT "key"
         FROM "counts_by_key"
@@ -198,14 +212,15 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
-  UNION ALL SELECT '2' AS "key", date_part(epoch_millisecond, "assigned_at") AS "time"
+  UNION ALL
+  SELECT '2' AS "key", date_part(epoch_millisecond, "assigned_at") AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -215,7 +230,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -233,10 +251,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1796083200000 THEN TO_TIMESTAMP_TZ('2026-12-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1798761600000 THEN TO_TIMESTAMP_TZ('2027-01-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1801440000000 THEN TO_TIMESTAMP_TZ('2027-02-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1803859200000 THEN TO_TIMESTAMP_TZ('2027-03-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000Z', 'AUTO')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -251,14 +269,15 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
-  UNION ALL SELECT '2' AS "key", date_part(epoch_millisecond, "assigned_at") AS "time"
+  UNION ALL
+  SELECT '2' AS "key", date_part(epoch_millisecond, "assigned_at") AS "time"
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
-      "assigned_at" >= TO_TIMESTAMP_TZ('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -268,7 +287,10 @@ WITH "members_by_key" AS (
     "name",
     "key",
     "time",
-    row_number() OVER (PARTITION BY "member_number" ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC) AS "rank"
+    row_number() OVER (
+      PARTITION BY "member_number"
+      ORDER BY CASE WHEN "time" IS NULL THEN 0 ELSE 1 END, "time" DESC
+    ) AS "rank"
   FROM "members_by_key"
   LEFT JOIN "held_records" ON "key" = "member_key"
 ),
@@ -286,10 +308,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-  WHEN "decisive_time" < 1793404800000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
-  WHEN "decisive_time" < 1793491200000 THEN TO_TIMESTAMP_TZ('2026-12-01T00:00:00.000Z', 'AUTO')
-  WHEN "decisive_time" < 1796083200000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
-  WHEN "decisive_time" < 1798761600000 THEN TO_TIMESTAMP_TZ(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1793404800000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";

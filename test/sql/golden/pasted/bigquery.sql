@@ -66,7 +66,7 @@ WHERE `created_at` >= TIMESTAMP '2025-01-15T00:00:00Z'
 -- By hand: metadata ->> 'industry' = 'SaaS' AND metadata ->> 'plan' IS NOT NULL
 SELECT *
 FROM `crm`.`companies`
-WHERE LAX_STRING(`metadata`['industry']) = 'SaaS'
+WHERE lax_string(`metadata`['industry']) = 'SaaS'
   AND coalesce(json_type(`metadata`['plan']), 'null') <> 'null';
 
 -- city = ["Paris","Lyon","Marseille","Toulouse","Nice","Nantes","Strasbourg","Bordeaux","Lille"] and note != "it's 100% \\o/"

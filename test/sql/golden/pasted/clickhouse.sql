@@ -75,7 +75,10 @@ SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls 
 -- By hand: metadata ->> 'industry' = 'SaaS' AND metadata ->> 'plan' IS NOT NULL
 SELECT *
 FROM "crm"."companies"
-WHERE CASE WHEN JSONType(toString("metadata"), 'industry') = 'String' THEN JSONExtractString(toString("metadata"), 'industry') WHEN JSONType(toString("metadata"), 'industry') <> 'Null' THEN JSONExtractRaw(toString("metadata"), 'industry') END = 'SaaS'
+WHERE CASE
+    WHEN JSONType(toString("metadata"), 'industry') = 'String' THEN JSONExtractString(toString("metadata"), 'industry')
+    WHEN JSONType(toString("metadata"), 'industry') <> 'Null' THEN JSONExtractRaw(toString("metadata"), 'industry')
+  END = 'SaaS'
   AND coalesce(JSONType(toString("metadata"), 'plan') <> 'Null', FALSE)
 SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls = 1, distributed_product_mode = 'global', empty_result_for_aggregation_by_empty_set = 0, limit = 0, offset = 0, read_overflow_mode = 'throw', result_overflow_mode = 'throw', set_overflow_mode = 'throw', timeout_overflow_mode = 'throw', output_format_json_named_tuples_as_objects = 1, output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 0, output_format_json_quote_denormals = 0;
 

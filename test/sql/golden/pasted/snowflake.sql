@@ -52,22 +52,22 @@ WHERE ("score" > CAST('0.5' AS DOUBLE) AND "score" <> CAST('NaN' AS DOUBLE))
 -- By hand: day > DATE '2025-01-15' AND day <= DATE '2025-02-15'
 SELECT *
 FROM "crm"."companies"
-WHERE "day" >= TO_DATE('2025-01-16', 'AUTO')
-  AND "day" < TO_DATE('2025-02-16', 'AUTO');
+WHERE "day" >= to_date('2025-01-16', 'AUTO')
+  AND "day" < to_date('2025-02-16', 'AUTO');
 
 -- created_at between @2025-01-15T00:00:00Z and @2025-02-15T00:00:00Z
 -- By hand: created_at BETWEEN TIMESTAMP '2025-01-15' AND TIMESTAMP '2025-02-15'
 SELECT *
 FROM "crm"."companies"
-WHERE "created_at" >= TO_TIMESTAMP_TZ('2025-01-15T00:00:00.000Z', 'AUTO')
-  AND "created_at" < TO_TIMESTAMP_TZ('2025-02-15T00:00:00.001Z', 'AUTO');
+WHERE "created_at" >= to_timestamp_tz('2025-01-15T00:00:00.000Z', 'AUTO')
+  AND "created_at" < to_timestamp_tz('2025-02-15T00:00:00.001Z', 'AUTO');
 
 -- metadata.industry = "SaaS" and metadata.plan is not null
 -- By hand: metadata ->> 'industry' = 'SaaS' AND metadata ->> 'plan' IS NOT NULL
 SELECT *
 FROM "crm"."companies"
-WHERE TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, 'industry')) = 'SaaS'
-  AND TO_VARCHAR(get(CASE WHEN is_object("metadata") THEN "metadata" END, 'plan')) IS NOT NULL;
+WHERE to_varchar(strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, 'industry'))) = 'SaaS'
+  AND strip_null_value(get(CASE WHEN is_object("metadata") THEN "metadata" END, 'plan')) IS NOT NULL;
 
 -- city = ["Paris","Lyon","Marseille","Toulouse","Nice","Nantes","Strasbourg","Bordeaux","Lille"] and note != "it's 100% \\o/"
 -- By hand: city IN ('Paris', 'Lyon', 'Marseille', 'Toulouse', 'Nice', 'Nantes', 'Strasbourg', 'Bordeaux', 'Lille') AND note <> 'it''s 100% \o/'

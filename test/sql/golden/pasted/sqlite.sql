@@ -66,7 +66,11 @@ WHERE `created_at` >= '2025-01-15T00:00:00.000'
 -- By hand: metadata ->> 'industry' = 'SaaS' AND metadata ->> 'plan' IS NOT NULL
 SELECT *
 FROM `crm`.`companies`
-WHERE CASE json_type(`metadata`, '$."industry"') WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> '$."industry"') END = 'SaaS'
+WHERE CASE json_type(`metadata`, '$."industry"')
+    WHEN 'true' THEN 'true'
+    WHEN 'false' THEN 'false'
+    ELSE (`metadata` ->> '$."industry"')
+  END = 'SaaS'
   AND coalesce(json_type(`metadata`, '$."plan"'), 'null') <> 'null';
 
 -- city = ["Paris","Lyon","Marseille","Toulouse","Nice","Nantes","Strasbourg","Bordeaux","Lille"] and note != "it's 100% \\o/"

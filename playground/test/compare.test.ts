@@ -6,12 +6,10 @@ import { memberAvailability } from "capacity-filter/availability";
 import { compareCapacities } from "capacity-filter/compare";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../test/runs.js";
-import { countBits, rowsIn } from "../src/engine/bits.js";
 import { changesOf } from "../src/engine/changes.js";
 import { datasetOf } from "../src/engine/dataset.js";
-import { Evaluator } from "../src/engine/evaluation.js";
 import type { TeamAvailability, TeamQuestion } from "../src/engine/members-protocol.js";
-import { movedRows } from "../src/engine/moves.js";
+import { Evaluator, moveOf, movesBetween } from "../src/engine/outcomes.js";
 import type { Count, Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import type { ChosenCapacity } from "../src/page/comparison-state.js";
@@ -51,12 +49,11 @@ describe("records that move", () => {
     });
     const records = expected?.records;
     if (records?.status !== "compared" || one?.ok !== true || other?.ok !== true) return;
-    const { enter, leave, unknown } = movedRows(rows.length, one.value, other.value);
-    const idsOf = (direction: string): unknown[] =>
-      records.moves.filter((move) => move.direction === direction).map(({ id }) => id);
-    expect([...rowsIn(enter)]).toEqual(idsOf("enter"));
-    expect([...rowsIn(leave)]).toEqual(idsOf("leave"));
-    expect(countBits(unknown)).toBe(0);
+    const moves = rows.map((_, index) => moveOf(one.value[index], other.value[index]));
+    for (const { id, direction } of records.moves) expect(moves[id]).toBe(direction);
+    const of = (direction: string): number => moves.filter((move) => move === direction).length;
+    expect(of("enter") + of("leave")).toBe(records.moves.length);
+    expect(movesBetween(one.value, other.value)).toEqual({ enter: of("enter"), leave: of("leave"), unknown: 0 });
   });
 
   test("are listed, and marked in every list", () => {

@@ -9,6 +9,7 @@ import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { effectsOf } from "./effects-of.js";
 import { sourceOf } from "./source-of.js";
 import { valueOf } from "./value-of.js";
 
@@ -124,9 +125,7 @@ describe("a filter that depends on a member", () => {
     const bound = bindFilter(filter, { member });
     const expected = impact(bound, companies, { ...settings, related: joined });
     expect(session.count(filter, { ...settings, member })).toMatchObject({ value: { count: expected.count } });
-    const effects = await valueOf(session.impact(filter, { ...settings, member }));
-    const parts = expected.groups.flatMap((group) => [group, ...group.conditions]);
-    expect(effects.map(({ gain, path }) => ({ gain, path }))).toEqual(parts.map(({ gain, path }) => ({ gain, path })));
+    expect(await valueOf(session.impact(filter, { ...settings, member }))).toEqual(effectsOf(expected));
     expect(session.explain(0, filter, { ...settings, member })).toEqual(session.explain(0, bound, settings));
     expect(session.toSql(filter, "duckdb", { ...settings, member })).toEqual(session.toSql(bound, "duckdb", settings));
   });

@@ -10,7 +10,7 @@ import type {
   Result,
   ValueFormat,
 } from "capacity-filter/core";
-import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
+import type { ConditionImpact, FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { Remedy } from "capacity-filter/records";
@@ -68,22 +68,13 @@ export interface Settings {
   readonly member?: Member | undefined;
 }
 
-/** A set of rows, one bit for each: read it with `hasBit` of bits.ts. */
-export type Bits = Uint32Array;
-
-/** Which rows match. The rows that are in neither set do not match. */
+/** How many rows match. Of the others, some cannot be evaluated, as a `sql` condition decides about them. */
 export interface Count {
   readonly rowCount: number;
   readonly count: number;
-  readonly matches: Bits;
-  /** Rows that cannot be evaluated, as a `sql` condition decides about them. */
   readonly unknownCount: number;
-  /** Undefined if every row can be evaluated. */
-  readonly unknown: Bits | undefined;
   /** What the change from the pinned filter does, or why that filter cannot be evaluated; undefined without one. */
   readonly moves: Result<Moves> | undefined;
-  /** Time spent in the worker. */
-  readonly milliseconds: number;
 }
 
 /** How many rows only one of two filters matches. */
@@ -116,16 +107,8 @@ export interface FilterChanges {
   readonly effect: "same" | "fewer" | "more" | "other" | "unknown";
 }
 
-/** What a group or condition does to the count. */
-export interface Effect {
-  readonly path: Path;
-  /** How many rows it matches alone. */
-  readonly alone: number;
-  /** How many more rows match without it; negative if fewer do. */
-  readonly gain: number;
-  /** Why the condition cannot be evaluated, if so. */
-  readonly unknown?: string;
-}
+/** What a condition does to the count. */
+export type Effect = Omit<ConditionImpact, "condition">;
 
 /** Which rows a list shows, by what the last counted filter answered for them. */
 export type RecordSelection = "all" | "match" | "noMatch" | "unknown" | Move;
@@ -224,7 +207,7 @@ export interface Work {
   setModel(model: DataModel): Opened | Promise<Opened>;
   /** With `pinned`, counts the rows that enter and leave as well. */
   count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
-  /** What each group and condition does to the count, in the order of the filter. */
+  /** What each condition does to the count, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
   page(from: number, to: number, shown: RecordSelection, search?: string, sort?: Sort): RowPage;

@@ -3,29 +3,15 @@ import type { DataModel, Filter, Result } from "capacity-filter/core";
 import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
-import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
 import { openCapacities } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
-import { Evaluator } from "./evaluation.js";
-import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
-import type { MovedRows } from "./moves.js";
-import { movedRows } from "./moves.js";
 import { readJson, readText, resultOf, toSql, writeJson, writeText } from "./notations.js";
-import type {
-  ListedRow,
-  Move,
-  Moves,
-  Opened,
-  Repaired,
-  Settings,
-  RecordSelection,
-  Sort,
-  Source,
-  Work,
-} from "./protocol.js";
+import type { RowOutcomes } from "./outcomes.js";
+import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
+import type { ListedRow, Opened, RecordSelection, Repaired, Settings, Sort, Source, Work } from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
@@ -37,8 +23,11 @@ const maxRounds = 20;
 /** So many known values are offered while a text is completed. */
 const maxCompletedValues = 20;
 
-/** The rows of so many lists are kept. */
-const maxListed = 8;
+const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
+  [no]: "false",
+  [unknown]: "unknown",
+  [yes]: "true",
+};
 
 /** The work of one worker. It starts with the sample. */
 export class Session implements Work {
@@ -48,12 +37,10 @@ export class Session implements Work {
   #values = new KnownValues(this.#dataset);
   #team = new Team(this.#dataset);
   #read: Pick<Opened, "notes" | "choices"> = { notes: [], choices: [] };
-  /** Of the filter that was counted last. */
-  #last: Evaluation | undefined;
-  /** The rows that only this filter or the pinned one matches, if there is one. */
-  #moved: MovedRows | undefined;
-  /** The rows of the lists that were shown since. */
-  readonly #listed = new Map<string, Uint32Array>();
+  /** Of the filter that was counted last, and of the pinned one if there is one. */
+  #last: { readonly now: RowOutcomes; readonly pinned: RowOutcomes | undefined } | undefined;
+  /** The rows of the list that was shown last. */
+  #listed: { readonly key: string; readonly rows: Uint32Array } | undefined;
   /** All rows in the order that was shown last. */
   #order: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
@@ -73,27 +60,20 @@ export class Session implements Work {
   }
 
   count: Work["count"] = (filter, settings, pinned) => {
-    const start = performance.now();
     const evaluated = this.#evaluate(filter, settings);
     if (!evaluated.ok) return evaluated;
     const before = pinned && this.#evaluate(pinned, settings);
-    const rowCount = this.#dataset.rows.length;
-    this.#last = evaluated.value;
-    this.#moved = before?.ok === true ? movedRows(rowCount, before.value, evaluated.value) : undefined;
-    this.#listed.clear();
-    const { matches, unknown } = evaluated.value;
-    return {
-      ok: true,
-      value: {
-        rowCount,
-        count: countBits(matches),
-        matches,
-        unknownCount: unknown === undefined ? 0 : countBits(unknown),
-        unknown,
-        moves: before?.ok === false ? before : this.#moved && { ok: true, value: countsOf(this.#moved) },
-        milliseconds: performance.now() - start,
-      },
+    const now = evaluated.value;
+    this.#last = { now, pinned: before?.ok === true ? before.value : undefined };
+    this.#listed = undefined;
+    const moves = before?.ok === true ? { ok: true as const, value: movesBetween(before.value, now) } : before;
+    const value = {
+      rowCount: this.#dataset.rows.length,
+      count: countOf(yes, now),
+      unknownCount: countOf(unknown, now),
+      moves,
     };
+    return { ok: true, value };
   };
 
   *impact(filter: Filter, { member, ...settings }: Settings): ReturnType<Work["impact"]> {
@@ -112,7 +92,7 @@ export class Session implements Work {
       total,
       rows: Array.from({ length: end - start }, (_, at): ListedRow => {
         const index = listed?.[start + at] ?? start + at;
-        return { index, outcome: this.#outcomeOf(index), move: this.#moveOf(index), row: rows[index] ?? {} };
+        return { index, ...this.#outcomeOf(index), row: rows[index] ?? {} };
       }),
     };
   };
@@ -210,41 +190,34 @@ export class Session implements Work {
     this.#values = new KnownValues(dataset);
     this.#team = new Team(dataset);
     this.#last = undefined;
-    this.#moved = undefined;
-    this.#listed.clear();
+    this.#listed = undefined;
     this.#order = undefined;
     const { name, model, rows } = dataset;
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, ...this.#read };
   }
 
-  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<Evaluation> {
+  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<RowOutcomes> {
     const bound = boundFilter(filter, member);
     return bound.ok ? this.#evaluator.evaluate(bound.value, settings) : bound;
   }
 
-  #moveOf(index: number): Move | undefined {
-    if (this.#moved === undefined) return undefined;
-    if (hasBit(this.#moved.enter, index)) return "enter";
-    return hasBit(this.#moved.leave, index) ? "leave" : undefined;
-  }
-
   /** Before any filter was counted, every row matches. */
-  #outcomeOf(index: number): ListedRow["outcome"] {
-    if (this.#last === undefined || hasBit(this.#last.matches, index)) return "true";
-    return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
+  #outcomeOf(index: number): Pick<ListedRow, "outcome" | "move"> {
+    if (this.#last === undefined) return { outcome: "true", move: undefined };
+    const { now, pinned } = this.#last;
+    return { outcome: outcomeNames[now[index] ?? no] ?? "false", move: moveOf(pinned?.[index], now[index]) };
   }
 
   #rowsOf(shown: RecordSelection, search: string, sort: Sort | undefined): Uint32Array {
     const key = JSON.stringify([shown, search, sort]);
-    if (this.#listed.size >= maxListed) this.#listed.clear();
-    let rows = this.#listed.get(key);
-    if (rows === undefined) {
-      const bits = this.#bitsOf(shown);
-      rows = sort === undefined ? rowsIn(bits) : this.#orderOf(sort).filter((index) => hasBit(bits, index));
-      if (search !== "") rows = rows.filter((index) => containsText(this.#dataset.rows[index], search.toLowerCase()));
-      this.#listed.set(key, rows);
+    if (this.#listed?.key !== key) {
+      const { rows } = this.#dataset;
+      const isListed = (index: number): boolean =>
+        this.#isShown(index, shown) && (search === "" || containsText(rows[index], search.toLowerCase()));
+      const all = sort === undefined ? Uint32Array.from(rows.keys()) : this.#orderOf(sort);
+      this.#listed = { key, rows: all.filter(isListed) };
     }
-    return rows;
+    return this.#listed.rows;
   }
 
   #orderOf(sort: Sort): Uint32Array {
@@ -256,29 +229,22 @@ export class Session implements Work {
     return this.#order.rows;
   }
 
-  #bitsOf(shown: RecordSelection): Uint32Array {
-    const rowCount = this.#dataset.rows.length;
-    const all = allBits(rowCount);
-    const matches = this.#last?.matches ?? all;
-    const unknown = this.#last?.unknown ?? unite(rowCount, []);
+  #isShown(index: number, shown: RecordSelection): boolean {
+    const { outcome, move } = this.#outcomeOf(index);
     switch (shown) {
       case "all":
-        return all;
+        return true;
       case "match":
-        return matches;
-      case "unknown":
-        return unknown;
+        return outcome === "true";
       case "noMatch":
-        return subtract(subtract(all, matches), unknown);
+        return outcome === "false";
+      case "unknown":
+        return outcome === "unknown";
       case "enter":
       case "leave":
-        return this.#moved?.[shown] ?? unite(rowCount, []);
+        return move === shown;
     }
   }
-}
-
-function countsOf({ enter, leave, unknown }: MovedRows): Moves {
-  return { enter: countBits(enter), leave: countBits(leave), unknown: countBits(unknown) };
 }
 
 /** What the columns of a table are read as. */

@@ -23,7 +23,7 @@ export function useEffects(
     const show = (answer: Answer<"impact">): void => {
       if (!isWanted || !answer.ok) return;
       const conditions = answer.value.flatMap((effect): ConditionEffect[] => {
-        const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
+        const condition = nodeAt(committed, effect.path);
         return condition === undefined ? [] : [{ ...effect, condition }];
       });
       setEffects({ count: counted.count, groups: [{ conditions }] });

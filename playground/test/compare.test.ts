@@ -17,6 +17,7 @@ import { isSameCapacity } from "../src/page/comparison-state.js";
 import { capacityEdits, editWords, movesText } from "../src/page/compare/words.js";
 import { companies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { sampleMembers } from "../src/sample/members.js";
+import { valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "UTC" };
 const parse = (text: string): ReturnType<typeof parseFilter> => parseFilter(text, { model: sampleModel });
@@ -119,15 +120,8 @@ describe("members of the pinned version", () => {
   };
   const pinned: TeamQuestion = { ...asked, filter: parse(owner), memberCapacity: 6, expiry: "fixed" };
 
-  async function availabilityOf(session: Session, before: TeamQuestion): Promise<TeamAvailability> {
-    const steps = session.availability(asked, settings, before);
-    for (;;) {
-      const step = await steps.next();
-      if (step.done !== true) continue;
-      if (!step.value.ok) throw new Error(step.value.issues[0]?.message);
-      return step.value.value;
-    }
-  }
+  const availabilityOf = (session: Session, before: TeamQuestion): Promise<TeamAvailability> =>
+    valueOf(session.availability(asked, settings, before));
 
   test("have the figures of their own filter, limit and expiry", async () => {
     const { joined } = datasetOf("sample", companies, sampleModel, related);

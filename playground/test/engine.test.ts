@@ -1,6 +1,7 @@
 /** The engine through its messages, over the ports of a channel instead of a worker. */
 import { parseFilter } from "capacity-filter";
 import { impact } from "capacity-filter/evaluate";
+import type { MessagePort } from "node:worker_threads";
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import type { Engine } from "../src/engine/engine.js";
@@ -16,9 +17,9 @@ import { sourceOf } from "./source-of.js";
 const settings = { now: sampleNow, timeZone: "UTC" };
 const options = { ...settings, related: datasetOf("sample", companies, sampleModel, related).joined };
 
-const engines: Engine[] = [];
+const ports: MessagePort[] = [];
 afterEach(() => {
-  for (const engine of engines.splice(0)) engine.close();
+  for (const port of ports.splice(0)) port.close();
 });
 
 function openEngine(work: Work = new Session()): Engine {
@@ -32,9 +33,8 @@ function openEngine(work: Work = new Session()): Engine {
     addEventListener: (type: string, listener: (event: { readonly data: Response }) => void) => {
       if (type === "message") port1.on("message", (data: Response) => listener({ data }));
     },
-    terminate: () => port1.close(),
   });
-  engines.push(engine);
+  ports.push(port1);
   return engine;
 }
 
@@ -129,10 +129,16 @@ test("an invalid filter returns its issues", async () => {
   });
 });
 
-test("closing rejects pending requests", async () => {
-  const engine = openEngine();
+test("a worker that stops rejects pending requests, and later ones", async () => {
+  let stop = (): void => undefined;
+  const engine = createEngine({
+    postMessage: () => undefined,
+    addEventListener: (type: string, listener: (event: { readonly data: Response }) => void) => {
+      if (type === "error") stop = () => listener({ data: { id: 0, method: "open", type: "superseded" } });
+    },
+  });
   const opened = engine.open({ type: "sample" });
-  engine.close();
+  stop();
   await expect(opened).rejects.toThrow(EngineError);
-  await expect(engine.open({ type: "sample" })).rejects.toThrow("The engine was closed.");
+  await expect(engine.open({ type: "sample" })).rejects.toThrow("The worker stopped. Reload the page.");
 });

@@ -11,7 +11,7 @@ import { companies, generateCompanies, related, sampleModel, sampleNow } from ".
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
 import { effectsOf } from "./effects-of.js";
 import { sourceOf } from "./source-of.js";
-import { valueOf } from "./value-of.js";
+import { lastOf, valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
 const { joined } = datasetOf("sample", companies, sampleModel, related);
@@ -77,7 +77,7 @@ describe("the availability of a team", () => {
     const held = bars.reduce((sum, bar) => sum + (bar.held ?? 0), 0);
     const fullMembers = bars.filter(({ isFull }) => isFull === true).length;
     const missing = question(owner, { ...byTime, timeColumnSlug: "missing" });
-    expect(await session.overview([asked, missing], settings)).toEqual([{ held, fullMembers }, undefined]);
+    expect(await lastOf(session.overview([asked, missing], settings))).toEqual([{ held, fullMembers }, undefined]);
     // The question that was answered last stays.
     expect((await session.held(undefined, 0, 1)).total).toBe(held);
     expect([forecast.length, forecast[0]?.held]).toEqual([92, held]);
@@ -87,13 +87,11 @@ describe("the availability of a team", () => {
   });
 
   test("says when records expire", async () => {
-    const sentenceOf = async (parts: Partial<TeamQuestion>): Promise<string | undefined> =>
-      (await availabilityOf(new Session(), question(owner, parts))).expirySentence;
-    expect(await sentenceOf({})).toBeUndefined();
-    expect(await sentenceOf({ ...byTime, policy: { interval: "daily", time: "09:00" } })).toBe(
+    const { expirySentence } = new Session();
+    expect(await expirySentence({ interval: "daily", time: "09:00" }, "fixed", "Europe/Paris")).toBe(
       "Every day at 09:00 (Paris)",
     );
-    expect(await sentenceOf({ ...byTime, expiry: "sliding" })).toBe("Each record three months after its time");
+    expect(await expirySentence(quarterly, "sliding", "UTC")).toBe("Each record three months after its time");
   });
 
   test.each<readonly [asked: TeamQuestion, message: string]>([

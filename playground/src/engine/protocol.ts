@@ -10,6 +10,7 @@ import type {
   Result,
   ValueFormat,
 } from "capacity-filter/core";
+import type { Expiry } from "capacity-filter/availability";
 import type { ConditionImpact, FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
@@ -238,7 +239,10 @@ export interface Work {
   ): Result<SqlStatement> | Promise<Result<SqlStatement>>;
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
   /** One for each question, in order; undefined where a filter cannot be evaluated. */
-  overview(questions: readonly TeamQuestion[], settings: Settings): Promise<readonly (CapacityFigures | undefined)[]>;
+  overview(
+    questions: readonly TeamQuestion[],
+    settings: Settings,
+  ): AsyncGenerator<undefined, readonly (CapacityFigures | undefined)[]>;
   /** Rejects with a message for people if the members cannot be read. */
   openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]>;
   /** The owners in a column of the rows, and which key of members they are. */
@@ -249,6 +253,8 @@ export interface Work {
     settings: Settings,
     pinned?: TeamQuestion,
   ): AsyncGenerator<undefined, Result<TeamAvailability>>;
+  /** When records expire, in a sentence. */
+  expirySentence(policy: AllocationExpirationPolicy, expiry: Expiry, timeZone: string): Promise<string>;
   changes(pinned: Filter, filter: Filter, text: string | undefined, settings: Settings): Promise<Result<FilterChanges>>;
   /** The records that a member holds, or all members, of the question whose availability was computed last. */
   held(member: number | undefined, from: number, to: number): Promise<HeldPage>;
@@ -264,9 +270,9 @@ export type Answer<Name extends Method> =
     : Awaited<ReturnType<Work[Name]>>;
 
 /** A message from the page to the worker. */
-export type Request = {
-  [Name in Method]: { readonly id: number; readonly method: Name; readonly parameters: Parameters<Work[Name]> };
-}[Method];
+export type Request<Name extends Method = Method> = {
+  [Each in Name]: { readonly id: number; readonly method: Each; readonly parameters: Parameters<Work[Each]> };
+}[Name];
 
 /** A message from the worker to the page. */
 export type Response<Value = unknown> = { readonly id: number; readonly method: Method } & (

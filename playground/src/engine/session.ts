@@ -15,7 +15,7 @@ import type { ListedRow, Opened, RecordSelection, Repaired, Settings, Sort, Sour
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import { boundFilter, Team, teamSql } from "./team.js";
+import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -174,6 +174,8 @@ export class Session implements Work {
 
   availability: Work["availability"] = (question, settings, pinned) =>
     this.#team.availability(question, settings, pinned);
+
+  expirySentence: Work["expirySentence"] = expirySentence;
 
   changes: Work["changes"] = (pinned, filter, text, settings) =>
     changesOf(pinned, filter, text, this.#dataset.model, settings);

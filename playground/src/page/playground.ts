@@ -270,7 +270,7 @@ export function useNewPlayground(
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
-  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned });
+  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned, rowTab });
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
 

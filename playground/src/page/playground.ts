@@ -276,8 +276,7 @@ export function useNewPlayground(
 
   const [areTextsKept, setTextsKept] = useState(true);
   useEffect(() => {
-    const keep = (): void =>
-      setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documents.getSnapshot())));
+    const keep = (): void => setTextsKept(keepWork("texts", unfinishedTexts(documents.getSnapshot())));
     keep();
     return documents.subscribe(keep);
   }, [documents]);
@@ -383,6 +382,6 @@ function settingsFor({ type }: Source): Settings {
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */
 function useKept<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
   const [isKept, setKept] = useState(true);
-  useEffect(() => setKept(keepWork(() => sessionStorage, name, work)), [name, work]);
+  useEffect(() => setKept(keepWork(name, work)), [name, work]);
   return isKept;
 }

@@ -30,8 +30,8 @@ import type {
 export type Source =
   /** The forty sample companies, with their contacts, events and notes. */
   | { readonly type: "sample" }
-  /** Companies made from a seed; the same seed makes the same rows. */
-  | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
+  /** Made up companies, the same each time. */
+  | { readonly type: "generated"; readonly rowCount: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);
 

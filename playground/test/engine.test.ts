@@ -6,7 +6,7 @@ import { MessageChannel } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import type { Engine } from "../src/engine/engine.js";
 import { createEngine, EngineError, SupersededError } from "../src/engine/engine.js";
-import type { Request, Response, Work } from "../src/engine/protocol.js";
+import type { Request, Response } from "../src/engine/messages.js";
 import { serve } from "../src/engine/serve.js";
 import { Session } from "../src/engine/session.js";
 import { datasetOf } from "../src/engine/dataset.js";
@@ -22,9 +22,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-function openEngine(work: Work = new Session()): Engine {
+function openEngine(session = new Session()): Engine {
   const { port1, port2 } = new MessageChannel();
-  serve(work, {
+  serve(session, {
     postMessage: (message) => port2.postMessage(message),
     addEventListener: (_, listener) => port2.on("message", (data: Request) => listener({ data })),
   });

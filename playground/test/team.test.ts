@@ -87,11 +87,11 @@ describe("the availability of a team", () => {
   });
 
   test("says when records expire", async () => {
-    const { expirySentence } = new Session();
-    expect(await expirySentence({ interval: "daily", time: "09:00" }, "fixed", "Europe/Paris")).toBe(
+    const session = new Session();
+    expect(await session.expirySentence({ interval: "daily", time: "09:00" }, "fixed", "Europe/Paris")).toBe(
       "Every day at 09:00 (Paris)",
     );
-    expect(await expirySentence(quarterly, "sliding", "UTC")).toBe("Each record three months after its time");
+    expect(await session.expirySentence(quarterly, "sliding", "UTC")).toBe("Each record three months after its time");
   });
 
   test.each<readonly [asked: TeamQuestion, message: string]>([
@@ -125,7 +125,9 @@ describe("a filter that depends on a member", () => {
     expect(session.count(filter, { ...settings, member })).toMatchObject({ value: { count: expected.count } });
     expect(await valueOf(session.impact(filter, { ...settings, member }))).toEqual(effectsOf(expected));
     expect(session.explain(0, filter, { ...settings, member })).toEqual(session.explain(0, bound, settings));
-    expect(session.toSql(filter, "duckdb", { ...settings, member })).toEqual(session.toSql(bound, "duckdb", settings));
+    expect(await session.toSql(filter, "duckdb", { ...settings, member })).toEqual(
+      await session.toSql(bound, "duckdb", settings),
+    );
   });
 
   test("is unknown without one, for records that pass the rest", () => {

@@ -1,10 +1,11 @@
 /** The page's side of the worker: promises over messages. */
 import type { Remedy } from "capacity-filter/records";
-import type { Answer, Method, Response, Work } from "./protocol.js";
+import type { Answer, Method, Response } from "./messages.js";
+import type { Session } from "./session.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
 export type Engine = {
-  readonly [Name in Method]: (...parameters: Parameters<Work[Name]>) => Promise<Answer<Name>>;
+  readonly [Name in Method]: (...parameters: Parameters<Session[Name]>) => Promise<Answer<Name>>;
 };
 
 /** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
@@ -51,7 +52,7 @@ export function createEngine(worker: WorkerLike): Engine {
   let count = 0;
   let stopped: EngineError | undefined;
 
-  const ask = <Name extends Method>(method: Name, parameters: Parameters<Work[Name]>): Promise<Answer<Name>> =>
+  const ask = <Name extends Method>(method: Name, parameters: Parameters<Session[Name]>): Promise<Answer<Name>> =>
     new Promise((resolve, reject) => {
       if (stopped !== undefined) {
         reject(stopped);
@@ -96,7 +97,6 @@ export function createEngine(worker: WorkerLike): Engine {
     readText: (...parameters) => ask("readText", parameters),
     writeText: (...parameters) => ask("writeText", parameters),
     formatText: (...parameters) => ask("formatText", parameters),
-    completeText: (...parameters) => ask("completeText", parameters),
     readJson: (...parameters) => ask("readJson", parameters),
     writeJson: (...parameters) => ask("writeJson", parameters),
     toSql: (...parameters) => ask("toSql", parameters),
@@ -111,7 +111,7 @@ export function createEngine(worker: WorkerLike): Engine {
   };
 }
 
-/** The worker answers a method with what `Work` declares of it. */
+/** The worker answers a method with what the session answers. */
 function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response<Answer<Name>> {
   return response.method === method;
 }

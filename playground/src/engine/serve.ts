@@ -1,8 +1,8 @@
 /** The worker's side of the messages: runs one request after another, and drops those that newer ones supersede. */
 import { RecordsError } from "capacity-filter/records";
 import { isObject } from "../is-object.js";
-import type { Method, Request, Response, Work } from "./protocol.js";
-import { supersededBy } from "./protocol.js";
+import type { Method, Request, Response } from "./messages.js";
+import type { Session } from "./session.js";
 
 /** What messages come from and go to; the global object of a worker is one. */
 export interface Port {
@@ -10,11 +10,26 @@ export interface Port {
   addEventListener(type: "message", listener: (event: { readonly data: Request }) => void): void;
 }
 
+/** Methods whose older requests are needless after a newer one of these. The others answer every request. */
+const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> = {
+  open: ["open"],
+  count: ["count", "open", "setModel"],
+  impact: ["impact", "count", "open", "setModel"],
+  page: ["open"],
+  whyNone: ["whyNone", "count", "open", "setModel"],
+  explain: ["explain", "open", "setModel"],
+  toSql: ["toSql"],
+  overview: ["overview", "open", "setModel"],
+  availability: ["availability", "open", "setModel"],
+  changes: ["changes", "open", "setModel"],
+  held: ["held", "open", "setModel"],
+};
+
 /** Newer requests are looked for after so many milliseconds of work. */
 const slice = 8;
 
 /** Answers the requests that arrive at a port. */
-export function serve(work: Work, port: Port): void {
+export function serve(session: Session, port: Port): void {
   /** The newest request of each method. */
   const newest = new Map<Method, number>();
   const waiting: Request[] = [];
@@ -29,7 +44,7 @@ export function serve(work: Work, port: Port): void {
     const done = (value: unknown): Response => ({ id, method, type: "done", value });
     if (isSuperseded(request)) return superseded;
     try {
-      const performed: unknown = perform(work, request);
+      const performed: unknown = perform(session, request);
       if (!isSteps(performed)) return done(await performed);
       let sliceEnd = performance.now() + slice;
       for (;;) {
@@ -67,10 +82,10 @@ export function serve(work: Work, port: Port): void {
 
 /** Calls the method of a request, whose parameters are those of the method. */
 function perform<Name extends Method>(
-  work: { readonly [Each in Method]: (...parameters: Parameters<Work[Each]>) => ReturnType<Work[Each]> },
+  session: { readonly [Each in Method]: (...parameters: Parameters<Session[Each]>) => ReturnType<Session[Each]> },
   { method, parameters }: Request<Name>,
 ): unknown {
-  return work[method](...parameters);
+  return session[method](...parameters);
 }
 
 /** Whether a method can be interrupted: it yields. */

@@ -1,27 +1,56 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { DataModel, Filter, Result } from "capacity-filter/core";
+import type { Expiry } from "capacity-filter/availability";
+import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
+import { stringifyFilter } from "capacity-filter/core";
+import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
-import { completeFilter, safeFormatFilter } from "capacity-filter/text";
+import type { Remedy } from "capacity-filter/records";
+import type { DialectName } from "capacity-filter/sql";
+import { safeFormatFilter } from "capacity-filter/text";
+import type { ValidationIssue } from "capacity-filter/validate";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { openCapacities } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
 import { KnownValues } from "./known-values.js";
-import { readJson, readText, resultOf, toSql, writeJson, writeText } from "./notations.js";
+import type {
+  CapacityFigures,
+  HeldPage,
+  Member,
+  OpenedMember,
+  Owners,
+  TeamAvailability,
+  TeamQuestion,
+} from "./members-protocol.js";
+import { readJson, readText, resultOf, toSql, writeText } from "./notations.js";
 import type { RowOutcomes } from "./outcomes.js";
 import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
-import type { ListedRow, Opened, RecordSelection, Repaired, Settings, Sort, Source, Work } from "./protocol.js";
+import type {
+  Count,
+  CountedValue,
+  Effect,
+  FilterChanges,
+  ListedRow,
+  Opened,
+  OpenedCapacity,
+  ReadFilter,
+  RecordSelection,
+  RowPage,
+  Settings,
+  Sort,
+  Source,
+  SqlStatement,
+  ValueColumn,
+} from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
+import type { Steps } from "./team.js";
 import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
-
-/** So many known values are offered while a text is completed. */
-const maxCompletedValues = 20;
 
 const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
   [no]: "false",
@@ -29,8 +58,8 @@ const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
   [yes]: "true",
 };
 
-/** The work of one worker. It starts with the sample. */
-export class Session implements Work {
+/** What a worker does. It starts with the sample. */
+export class Session {
   #source: Source = { type: "sample" };
   #dataset: Dataset = sampleDataset;
   #evaluator = new Evaluator(this.#dataset);
@@ -44,6 +73,7 @@ export class Session implements Work {
   /** All rows in the order that was shown last. */
   #order: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
+  /** Rejects with a message for people if the rows cannot be read. */
   async open(source: Source): Promise<Opened> {
     const { dataset, ...read } = await readSource(source);
     this.#source = source;
@@ -51,6 +81,7 @@ export class Session implements Work {
     return this.#use(dataset);
   }
 
+  /** Reads a table again if the type of a column or its format has changed, as the values are only text. */
   async setModel(model: DataModel): Promise<Opened> {
     const isChanged = readingsIn(model) !== readingsIn(this.#dataset.model);
     if (!isChanged || !this.#dataset.isText) return this.#use(withModel(this.#dataset, model));
@@ -59,7 +90,8 @@ export class Session implements Work {
     return this.#use(dataset);
   }
 
-  count: Work["count"] = (filter, settings, pinned) => {
+  /** With `pinned`, counts the rows that enter and leave as well. */
+  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count> {
     const evaluated = this.#evaluate(filter, settings);
     if (!evaluated.ok) return evaluated;
     const before = pinned && this.#evaluate(pinned, settings);
@@ -67,102 +99,116 @@ export class Session implements Work {
     this.#last = { now, pinned: before?.ok === true ? before.value : undefined };
     this.#listed = undefined;
     const moves = before?.ok === true ? { ok: true as const, value: movesBetween(before.value, now) } : before;
-    const value = {
-      rowCount: this.#dataset.rows.length,
-      count: countOf(yes, now),
-      unknownCount: countOf(unknown, now),
-      moves,
-    };
-    return { ok: true, value };
-  };
+    const [count, unknownCount] = [countOf(yes, now), countOf(unknown, now)];
+    return { ok: true, value: { rowCount: this.#dataset.rows.length, count, unknownCount, moves } };
+  }
 
-  *impact(filter: Filter, { member, ...settings }: Settings): ReturnType<Work["impact"]> {
+  /** What each condition does to the count, in the order of the filter. */
+  *impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, Result<readonly Effect[]>> {
     const bound = boundFilter(filter, member);
     return bound.ok ? yield* this.#evaluator.impact(bound.value, settings) : bound;
   }
 
-  page: Work["page"] = (from, to, shown, search = "", sort) => {
-    const { rows } = this.#dataset;
-    const isWhole = shown === "all" && search === "" && sort === undefined;
-    const listed = isWhole ? undefined : this.#rowsOf(shown, search, sort);
-    const total = listed?.length ?? rows.length;
-    const start = Math.max(0, Math.min(from, total));
-    const end = Math.max(start, Math.min(to, total));
-    return {
-      total,
-      rows: Array.from({ length: end - start }, (_, at): ListedRow => {
-        const index = listed?.[start + at] ?? start + at;
-        return { index, ...this.#outcomeOf(index), row: rows[index] ?? {} };
-      }),
-    };
-  };
+  /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
+  page(from: number, to: number, shown: RecordSelection, search = "", sort?: Sort): RowPage {
+    const listed = this.#rowsOf(shown, search, sort);
+    const rows = Array.from(listed.slice(from, Math.max(from, to)), (index): ListedRow => {
+      return { index, ...this.#outcomeOf(index), row: this.#dataset.rows[index] ?? {} };
+    });
+    return { total: listed.length, rows };
+  }
 
-  explain: Work["explain"] = (rowIndex, filter, settings) => {
+  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation> {
     const { rows, model } = this.#dataset;
     const bound = boundFilter(filter, settings.member);
     if (!bound.ok) return bound;
     const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
     return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
-  };
+  }
 
-  whyNone: Work["whyNone"] = (filter, settings, members) => {
+  /** Why no row matches, for any of the members. */
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]> {
     const { rows, model } = this.#dataset;
     const options = { ...evaluateOptions(this.#dataset, settings), model, members };
     return resultOf(() => whyNone(filter, rows, options).reasons);
-  };
+  }
 
-  values: Work["values"] = (column, text) => this.#values.of(column, text);
+  /** The most frequent values that contain `text`, ignoring case. */
+  values(column: ValueColumn, text: string): readonly CountedValue[] {
+    return this.#values.of(column, text);
+  }
 
-  validate: Work["validate"] = (input) => validateFilter(input, this.#options).issues;
+  validate(input: unknown): readonly ValidationIssue[] {
+    return validateFilter(input, { model: this.#dataset.model }).issues;
+  }
 
-  applyFix: Work["applyFix"] = (input, issue) => applyFixes(input, [issue], { choose: () => true }).output;
+  /** The input with the fix of one issue that `validate` found in it. */
+  applyFix(input: unknown, issue: Issue): unknown {
+    return applyFixes(input, [issue], { choose: () => true }).output;
+  }
 
-  repair(input: unknown): Repaired {
+  /** The input with every fix that is certain, round after round until none is left. */
+  repair(input: unknown): unknown {
     let output = input;
-    let fixCount = 0;
     for (let round = 0; round < maxRounds; round++) {
       const fixed = applyFixes(output, this.validate(output));
       if (fixed.applied.length === 0) break;
       ({ output } = fixed);
-      fixCount += fixed.applied.length;
     }
-    return { output, fixCount, issues: this.validate(output) };
+    return output;
   }
 
-  readText: Work["readText"] = (text) => readText(text, this.#dataset.model);
+  /** An empty text is the filter without groups, which matches every row. JSON is read as by `readJson`. */
+  readText(text: string): Result<ReadFilter> {
+    return readText(text, this.#dataset.model);
+  }
 
-  writeText: Work["writeText"] = (filter) => writeText(filter, this.#dataset.model);
+  writeText(filter: Filter): Result<string> {
+    return writeText(filter, this.#dataset.model);
+  }
 
-  formatText: Work["formatText"] = (text) => safeFormatFilter(text, this.#options);
+  formatText(text: string): Result<string> {
+    return safeFormatFilter(text, { model: this.#dataset.model });
+  }
 
-  completeText: Work["completeText"] = (text, caret) => {
-    const values: NonNullable<Parameters<typeof completeFilter>[2]>["values"] = (column) =>
-      this.#values
-        .of(column, "")
-        .slice(0, maxCompletedValues)
-        .map(({ value }) => String(value));
-    return completeFilter(text, caret, { ...this.#options, values }).map(({ text, description, range }) => {
-      return { text, description, from: range.start.offset, to: range.end.offset };
-    });
-  };
+  /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
+  readJson(text: string): Result<ReadFilter> {
+    return readJson(text, this.#dataset.model);
+  }
 
-  readJson: Work["readJson"] = (text) => readJson(text, this.#dataset.model);
+  writeJson(filter: Filter): string {
+    return stringifyFilter(filter, { indent: 2 });
+  }
 
-  writeJson: Work["writeJson"] = writeJson;
-
-  toSql: Work["toSql"] = (filter, dialect, settings, question) => {
-    if (question !== undefined) return teamSql(question, dialect, settings, this.#dataset.model);
+  /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
+  async toSql(
+    filter: Filter,
+    dialect: DialectName,
+    settings: Settings,
+    question?: TeamQuestion,
+  ): Promise<Result<SqlStatement>> {
+    const { model } = this.#dataset;
+    if (question !== undefined) return teamSql(question, dialect, settings, model);
     const bound = boundFilter(filter, settings.member);
-    return bound.ok ? toSql(bound.value, dialect, settings, this.#dataset.model) : bound;
-  };
+    return bound.ok ? toSql(bound.value, dialect, settings, model) : bound;
+  }
 
-  openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
+  openCapacities(text: string): Result<readonly OpenedCapacity[]> {
+    return openCapacities(text, this.#dataset.model);
+  }
 
-  overview: Work["overview"] = (questions, settings) => this.#team.overview(questions, settings);
+  /** One for each question, in order; undefined where a filter cannot be evaluated. */
+  overview(questions: readonly TeamQuestion[], settings: Settings): Steps<readonly (CapacityFigures | undefined)[]> {
+    return this.#team.overview(questions, settings);
+  }
 
-  openMembers: Work["openMembers"] = readMembers;
+  /** Rejects with a message for people if the members cannot be read. */
+  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]> {
+    return readMembers(file, reading);
+  }
 
-  owners: Work["owners"] = async (column, members) => {
+  /** The owners in a column of the rows, and which key of members they are. */
+  async owners(column: string, members: readonly Member[]): Promise<Owners> {
     const { membersOf, ownerKeys } = await import("capacity-filter/availability");
     const owners = membersOf(this.#dataset.rows, column);
     const names = owners.map(({ name }) => name);
@@ -170,20 +216,30 @@ export class Session implements Work {
       members: owners.map((member) => ({ label: member.name, member: { ...member } })),
       keys: ownerKeys(names, members),
     };
-  };
+  }
 
-  availability: Work["availability"] = (question, settings, pinned) =>
-    this.#team.availability(question, settings, pinned);
+  /** With `pinned`, computes the figures of that capacity as well. */
+  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<Result<TeamAvailability>> {
+    return this.#team.availability(question, settings, pinned);
+  }
 
-  expirySentence: Work["expirySentence"] = expirySentence;
+  /** When records expire, in a sentence. */
+  expirySentence(policy: AllocationExpirationPolicy, expiry: Expiry, timeZone: string): Promise<string> {
+    return expirySentence(policy, expiry, timeZone);
+  }
 
-  changes: Work["changes"] = (pinned, filter, text, settings) =>
-    changesOf(pinned, filter, text, this.#dataset.model, settings);
+  changes(
+    pinned: Filter,
+    filter: Filter,
+    text: string | undefined,
+    settings: Settings,
+  ): Promise<Result<FilterChanges>> {
+    return changesOf(pinned, filter, text, this.#dataset.model, settings);
+  }
 
-  held: Work["held"] = (member, from, to) => this.#team.held(member, from, to);
-
-  get #options(): { readonly model: DataModel } {
-    return { model: this.#dataset.model };
+  /** The records that a member holds, or all members, of the question whose availability was computed last. */
+  held(member: number | undefined, from: number, to: number): Promise<HeldPage> {
+    return this.#team.held(member, from, to);
   }
 
   #use(dataset: Dataset): Opened {

@@ -31,7 +31,8 @@ export function boundFilter(filter: Filter, member: Member | undefined): Result<
 /** What the tally says of a capacity that could be evaluated. */
 type CountedTeam = Extract<CapacityAvailability<LimitedCapacity, Member, number>, { readonly status: "evaluated" }>;
 
-type Steps<Value> = AsyncGenerator<undefined, Value>;
+/** What can be interrupted where it yields. */
+export type Steps<Value> = AsyncGenerator<undefined, Value>;
 
 /** Counts the records of members over the rows of a dataset. */
 export class Team {

@@ -1,7 +1,7 @@
 /** What all panes of the page share. */
 import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
-import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { DataModel, Filter, Path, Result } from "capacity-filter/core";
 import type { NodeChanges } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
@@ -15,7 +15,7 @@ import type { Example } from "../sample/examples.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Count, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
@@ -99,7 +99,7 @@ export interface Playground {
   readonly setModel: (model: DataModel) => Promise<void>;
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
-  readonly count: Answered<Answer<"count">>;
+  readonly count: Answered<Result<Count>>;
   readonly comparison: Comparison | undefined;
   readonly setComparison: Dispatch<SetStateAction<Comparison | undefined>>;
   /** The version that is compared with; undefined after one of the two was taken. */

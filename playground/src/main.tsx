@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
       return model;
     },
   });
-  const documents = createDocuments({ store, notations: engine });
+  const documents = createDocuments(store, engine);
   const setModel = (next: DataModel): void => void (model = next);
   const texts = (entry && keptWork("texts")) ?? {};
   for (const pane of ["text", "json"] as const) {

@@ -19,7 +19,7 @@ describe("opening capacities", () => {
     const file = new URL("../../examples/account-capacities.json", import.meta.url);
     const capacities = opened(readFileSync(file, "utf8")).value;
     expect(capacities.map(({ name }) => name)).toContain("Enterprise");
-    expect(capacities[0]).toMatchObject({ color: "purple", policy: { interval: "monthly", day: 15, time: "00:00" } });
+    expect(capacities[0]).toMatchObject({ policy: { interval: "monthly", day: 15, time: "00:00" } });
   });
 
   test("of a list, and a single one", () => {

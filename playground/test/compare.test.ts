@@ -204,7 +204,6 @@ describe("what has changed", () => {
   test("of a capacity is its limit, and when records expire", () => {
     const capacity = {
       name: "Book",
-      color: undefined,
       description: undefined,
       memberCapacity: 4,
       filter: undefined,

@@ -22,10 +22,9 @@ export function openCapacities(text: string, model: DataModel): Result<readonly 
 }
 
 function openCapacity(record: Readonly<Record<string, unknown>>, index: number, model: DataModel): OpenedCapacity {
-  const { name, color, description, memberCapacity, timeColumnSlug, filter, allocationExpirationPolicy } = record;
+  const { name, description, memberCapacity, timeColumnSlug, filter, allocationExpirationPolicy } = record;
   return {
     name: stringOf(name) ?? `Capacity ${index + 1}`,
-    color: stringOf(color),
     description: stringOf(description),
     memberCapacity: typeof memberCapacity === "number" ? memberCapacity : undefined,
     filter: valueOf(checkFilter(filter)),

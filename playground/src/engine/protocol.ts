@@ -159,7 +159,6 @@ export interface SqlStatement {
 /** A capacity that was read from a file. */
 export interface OpenedCapacity {
   readonly name: string;
-  readonly color: string | undefined;
   readonly description: string | undefined;
   readonly memberCapacity: number | undefined;
   readonly filter: Filter | undefined;

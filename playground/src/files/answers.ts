@@ -118,7 +118,6 @@ export function capacityOf(
   const policy = expiries.find(({ name }) => name === expiry)?.policy;
   return {
     name,
-    color: undefined,
     description: undefined,
     memberCapacity: limit.trim() === "" ? undefined : Number(limit),
     policy,

@@ -1,6 +1,7 @@
 /** The conditions that the cells of a column offer, and where they go in the filter. */
 import type { DataModel } from "capacity-filter/core";
-import type { DraftCondition, DraftFilter, DraftGroup } from "capacity-filter/ui";
+import type { DraftCondition, DraftFilter } from "capacity-filter/ui";
+import { isObject } from "./is-object.js";
 
 /** What cells of one column offer. */
 interface CellConditions {
@@ -36,10 +37,8 @@ export function cellConditions(columnSlug: string, values: readonly unknown[], m
   switch (kind) {
     case "string": {
       const texts = distinct.filter((value) => typeof value === "string" && value !== "");
-      if (texts.length > 1)
-        return offered([make("is", { values: texts }), make("isNot", { values: texts })], texts.length);
-      const [text] = texts;
-      if (text !== undefined) return offered([make("is", { values: text }), make("isNot", { values: text })], 1);
+      const values = texts.length > 1 ? texts : texts[0];
+      if (values !== undefined) return offered([make("is", { values }), make("isNot", { values })], texts.length);
       return offered(distinct.includes("") ? [make("isEmpty"), make("isNotEmpty")] : [], 1);
     }
     case "number": {
@@ -53,19 +52,15 @@ export function cellConditions(columnSlug: string, values: readonly unknown[], m
     case "boolean": {
       const [truth, ...others] = distinct.filter((value) => typeof value === "boolean");
       if (truth === undefined || others.length > 0) return offered([], 0);
-      const operators = truth ? ["isTrue", "isFalse"] : ["isFalse", "isTrue"];
-      return offered(
-        operators.map((operator) => make(operator)),
-        1,
-      );
+      return offered([make(truth ? "isTrue" : "isFalse"), make(truth ? "isFalse" : "isTrue")], 1);
     }
-    case "object": {
-      const properties = distinct.length === 1 ? propertiesOf(distinct[0], columnSlug) : [];
-      return offered(properties, 1);
-    }
+    case "object":
+      return offered(distinct.length === 1 ? propertiesOf(distinct[0], columnSlug) : [], 1);
     case "array": {
       const elements: readonly unknown[] = distinct.length === 1 && Array.isArray(distinct[0]) ? distinct[0] : [];
-      const properties = elements.flatMap((element) => propertiesOf(element, columnSlug)).filter(isEquality);
+      const properties = elements
+        .flatMap((element) => propertiesOf(element, columnSlug))
+        .filter(({ operator }) => operator === "is");
       const unique = new Map(properties.map((property) => [JSON.stringify(property), property]));
       return offered(
         [...unique.values()].map((property) =>
@@ -117,8 +112,8 @@ function instantOf(date: string): number {
 
 /** Conditions on the properties of an object that hold one value. */
 function propertiesOf(object: unknown, columnSlug: string): readonly DraftCondition[] {
-  if (typeof object !== "object" || object === null || Array.isArray(object)) return [];
-  return Object.entries(object).flatMap(([propertyName, value]: [string, unknown]) => {
+  if (!isObject(object)) return [];
+  return Object.entries(object).flatMap(([propertyName, value]) => {
     const property = { kind: "objectProperty", columnSlug, propertyName };
     if (value === null) return [{ ...property, operator: "isNull" }];
     if (value === "") return [{ ...property, operator: "isEmpty" }];
@@ -127,10 +122,6 @@ function propertiesOf(object: unknown, columnSlug: string): readonly DraftCondit
     const operators = isNumber ? ["is", "greaterThan", "lowerThan"] : ["is", "isNot"];
     return operators.map((operator) => ({ ...property, operator, value: String(value) }));
   });
-}
-
-function isEquality({ operator }: DraftCondition): boolean {
-  return operator === "is";
 }
 
 /** Where a condition is added: into a group, by its index, or into a group of its own. */
@@ -145,13 +136,9 @@ export function conditionPlaces({ conjonction, groups }: DraftFilter): readonly 
   if (conjonction === "or" && last > 0) {
     return [last, ...groups.flatMap((_, index) => (index === last ? [] : [index])), "newGroup"];
   }
-  const narrowed = groups.findLastIndex(isNarrowed);
+  // A further condition of such a group leaves fewer records.
+  const narrowed = groups.findLastIndex((group) => group.conjonction === "and" || group.conditions.length < 2);
   return [narrowed === -1 ? "newGroup" : narrowed];
-}
-
-/** Whether a further condition of the group leaves fewer records. */
-function isNarrowed({ conjonction, conditions }: DraftGroup): boolean {
-  return conjonction === "and" || conditions.length < 2;
 }
 
 /** The filter with one more condition. */

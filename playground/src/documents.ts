@@ -66,16 +66,10 @@ export interface Documents {
   readonly dismissReplaced: () => void;
   /** Resolves when nothing is being read or written. */
   readonly settled: () => Promise<void>;
-  readonly close: () => void;
 }
 
-/** What documents work with. */
-interface DocumentsOptions {
-  readonly store: FilterStore;
-  readonly notations: Notations;
-  /** Milliseconds without typing after which text is read. Default: 150. */
-  readonly delay?: number;
-}
+/** Text is read after so many milliseconds without typing. */
+const delay = 150;
 
 const panes = ["text", "json"] as const;
 
@@ -87,21 +81,21 @@ interface Known {
   filter: string;
   /** Changes with each edit: an answer for an older one comes too late. */
   version: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
  * The text and the JSON of the filter in a store.
  *
  * @example
- * const documents = createDocuments({ store, notations: engine });
+ * const documents = createDocuments(store, engine);
  * documents.edit("text", "size > 5");
  * await documents.commit("text");
  * store.getSnapshot().committed.groups.length // 1
  */
-export function createDocuments({ store, notations, delay = 150 }: DocumentsOptions): Documents {
+export function createDocuments(store: FilterStore, notations: Notations): Documents {
   const listeners = new Set<() => void>();
-  const known: Record<Pane, Known> = { text: unknown(), json: unknown() };
+  const known: Record<Pane, Known> = { text: { filter: "", version: 0 }, json: { filter: "", version: 0 } };
   const running = new Set<Promise<void>>();
   let state: DocumentsState = { text: empty, json: empty, replaced: undefined };
   let live: Filter | undefined;
@@ -126,7 +120,6 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
 
   const nextVersion = (pane: Pane): number => {
     clearTimeout(known[pane].timer);
-    known[pane].timer = undefined;
     return ++known[pane].version;
   };
 
@@ -136,16 +129,18 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (version !== known[pane].version) return;
     const { committed } = store.getSnapshot();
-    const written = await writeWith(notations, pane, committed);
+    const written: Result<string> =
+      pane === "text"
+        ? await notations.writeText(committed)
+        : { ok: true, value: await notations.writeJson(committed) };
     if (version !== known[pane].version) return;
     known[pane].filter = keyOf(committed);
-    const replaced = replacedText(pane, state[pane], written.ok ? written.value : "") ?? state.replaced;
-    show({
-      [pane]: written.ok
-        ? { ...empty, text: written.value }
-        : { ...empty, status: "unwritable", issues: written.issues },
-      replaced,
-    });
+    const next: PaneState = written.ok
+      ? { ...empty, text: written.value }
+      : { ...empty, status: "unwritable", issues: written.issues };
+    const { text } = state[pane];
+    const lost = text === next.text ? undefined : lostWith(pane, state[pane]);
+    show({ [pane]: next, replaced: lost ? { pane, text, lost } : state.replaced });
   };
 
   /** Reads what a pane holds, and makes it the filter. */
@@ -200,7 +195,7 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
   };
 
   // Someone who types looks at what they type: the texts follow a moment later.
-  const unsubscribe = store.subscribe(() => onChange(delay));
+  store.subscribe(() => onChange(delay));
   onChange(0);
 
   return {
@@ -235,10 +230,6 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     settled: async () => {
       while (running.size > 0) await Promise.all(running);
     },
-    close: () => {
-      unsubscribe();
-      for (const pane of panes) nextVersion(pane);
-    },
   };
 }
 
@@ -265,21 +256,6 @@ function sortedJson(condition: DraftCondition): string {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-}
-
-function unknown(): Known {
-  return { filter: "", version: 0, timer: undefined };
-}
-
-async function writeWith(notations: Notations, pane: Pane, filter: DraftFilter & Filter): Promise<Result<string>> {
-  return pane === "text" ? notations.writeText(filter) : { ok: true, value: await notations.writeJson(filter) };
-}
-
-/** The text that is lost when a pane is written anew; undefined if none is. */
-function replacedText(pane: Pane, state: PaneState, next: string): ReplacedText | undefined {
-  const { text } = state;
-  const lost = text === next ? undefined : lostWith(pane, state);
-  return lost && { pane, text, lost };
 }
 
 /** What only the text of a pane has, and the filter does not. */

@@ -37,10 +37,7 @@ export function createKeptFiles(): KeptFiles {
   const put: KeptFiles["put"] = async (rows) => {
     last = rows;
     try {
-      await inDatabase("readwrite", async (store) => {
-        await answerOf(store.clear());
-        await answerOf(store.put(rows, "last"));
-      });
+      await inDatabase("readwrite", (store) => answerOf(store.put(rows, "last")));
       return true;
     } catch {
       return false;
@@ -50,14 +47,10 @@ export function createKeptFiles(): KeptFiles {
     put,
     add: async (key, said) => last?.key !== key || put({ ...last, ...said }),
     last: async () => {
-      if (last !== undefined) return last;
-      try {
-        const stored = await inDatabase("readonly", (store) => answerOf<unknown>(store.get("last")));
-        last = isKeptRows(stored) ? stored : undefined;
-        return last;
-      } catch {
-        return undefined;
-      }
+      const load = (): Promise<unknown> => inDatabase("readonly", (store) => answerOf<unknown>(store.get("last")));
+      const stored = last ?? (await load().catch(() => undefined));
+      last = isKeptRows(stored) ? stored : undefined;
+      return last;
     },
   };
 }
@@ -91,11 +84,7 @@ function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Another version of the page may have stored something else. */
 function isKeptRows(value: unknown): value is KeptRows {
-  if (!isObject(value) || typeof value["key"] !== "string") return false;
-  const { source, model, answers } = value;
-  const isOwn = isObject(source) && source["type"] === "file" && source["file"] instanceof File;
-  const isModel = model === undefined || (isObject(model) && isObject(model["columns"]));
-  return isOwn && isModel && (answers === undefined || (isObject(answers) && isObject(answers["formats"])));
+  const source = isObject(value) && typeof value["key"] === "string" ? value["source"] : undefined;
+  return isObject(source) && source["file"] instanceof File;
 }

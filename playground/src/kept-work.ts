@@ -9,9 +9,6 @@ import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
 import { isObject } from "./is-object.js";
 
-/** Where work is kept; `sessionStorage` is one. */
-export type WorkStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** Work by its name. */
 export interface Work {
   /** Text that is not a filter yet, or has comments. */
@@ -41,11 +38,11 @@ export interface KeptTeam {
 const prefix = "filter-playground.";
 
 /** Keeps work in place of what was kept before. False if it cannot be kept. */
-export function keepWork<Name extends keyof Work>(storage: () => WorkStorage, name: Name, work: Work[Name]): boolean {
+export function keepWork<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
   const isEmpty = Object.keys(work).length === 0;
   try {
-    if (isEmpty) storage().removeItem(prefix + name);
-    else storage().setItem(prefix + name, JSON.stringify(work));
+    if (isEmpty) sessionStorage.removeItem(prefix + name);
+    else sessionStorage.setItem(prefix + name, JSON.stringify(work));
     return true;
   } catch {
     // It is full, or the browser refuses it to the page.
@@ -53,39 +50,21 @@ export function keepWork<Name extends keyof Work>(storage: () => WorkStorage, na
   }
 }
 
-/** The texts that were kept. */
-export function keptTexts(storage: () => WorkStorage): Work["texts"] {
-  const work = read(storage, "texts");
-  if (!isObject(work)) return {};
-  const { text, json } = work;
-  return { ...(typeof text === "string" && { text }), ...(typeof json === "string" && { json }) };
-}
-
-/** The capacities that were kept. */
-export function keptCapacities(storage: () => WorkStorage): Work["capacities"] {
-  const work = read(storage, "capacities");
-  return Array.isArray(work) && work.every(isOpenedCapacity) ? work : [];
-}
-
-/** What was kept of the team. */
-export function keptTeam(storage: () => WorkStorage): KeptTeam {
-  const work = read(storage, "team");
-  if (!isObject(work)) return {};
-  const { members, current, capacity, expiry, pinned } = work;
-  return {
-    ...(Array.isArray(members) && members.every(isOpenedMember) && { members }),
-    ...(typeof current === "number" && { current }),
-    ...(typeof capacity === "number" && { capacity }),
-    ...((expiry === "fixed" || expiry === "sliding") && { expiry }),
-    ...(isChosenCapacity(pinned) && { pinned }),
-  };
+/** The work that was kept, if it is what this page keeps. */
+export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | undefined {
+  try {
+    const work: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
+    return isWork[name](work) ? work : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the page was left with at a place; only once, as the history goes on from there. */
-export function takeLeft(storage: () => WorkStorage, place: string): HistoryEntry | undefined {
-  const left = read(storage, "left");
-  keepWork(storage, "left", {});
-  return isObject(left) && left["place"] === place ? readEntry(left["entry"]) : undefined;
+export function takeLeft(place: string): HistoryEntry | undefined {
+  const left = keptWork("left");
+  keepWork("left", {});
+  return left?.place === place ? left.entry : undefined;
 }
 
 /** What of the panes would be lost. */
@@ -97,22 +76,31 @@ export function unfinishedTexts(documents: DocumentsState): Work["texts"] {
   };
 }
 
-function read(storage: () => WorkStorage, name: keyof Work): unknown {
-  try {
-    return JSON.parse(storage().getItem(prefix + name) ?? "null");
-  } catch {
-    return undefined;
-  }
+const isWork: { readonly [Name in keyof Work]: (value: unknown) => value is Work[Name] } = {
+  texts: (value): value is Work["texts"] => isObject(value) && Object.values(value).every(isText),
+  capacities: (value): value is Work["capacities"] => Array.isArray(value) && value.every(isCapacity),
+  team: (value): value is KeptTeam => {
+    if (!isObject(value)) return false;
+    const { members = [], current = 0, capacity = 0, expiry = "fixed", pinned } = value;
+    const isTeam = Array.isArray(members) && members.every(isMember);
+    const arePlaces = typeof current === "number" && typeof capacity === "number";
+    return isTeam && arePlaces && isText(expiry) && (pinned === undefined || isChosen(pinned));
+  },
+  left: (value): value is LeftState => isObject(value) && readEntry(value["entry"]) !== undefined,
+};
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
-function isOpenedCapacity(value: unknown): value is OpenedCapacity {
-  return isObject(value) && typeof value["name"] === "string" && Array.isArray(value["issues"]);
+function isCapacity(value: unknown): value is OpenedCapacity {
+  return isObject(value) && isText(value["name"]) && Array.isArray(value["issues"]);
 }
 
-function isOpenedMember(value: unknown): value is OpenedMember {
-  return isObject(value) && typeof value["label"] === "string" && isObject(value["member"]);
+function isMember(value: unknown): value is OpenedMember {
+  return isObject(value) && isText(value["label"]) && isObject(value["member"]);
 }
 
-function isChosenCapacity(value: unknown): value is ChosenCapacity {
-  return isObject(value) && typeof value["place"] === "number" && isOpenedCapacity(value["capacity"]);
+function isChosen(value: unknown): value is ChosenCapacity {
+  return isObject(value) && typeof value["place"] === "number" && isCapacity(value["capacity"]);
 }

@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
-import { keptCapacities, keptTeam, keptTexts, takeLeft } from "./kept-work.js";
+import { keptWork, takeLeft } from "./kept-work.js";
 import { App } from "./page/app.js";
 import { firstFilter } from "./page/capacities.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
   const keptFiles = createKeptFiles();
   // The page was loaded again, or someone has come back to it.
-  const left = takeLeft(() => sessionStorage, currentPlace());
+  const left = takeLeft(currentPlace());
   const entry = left ?? currentEntry();
   const link = entry === undefined ? await readLink(location.hash) : undefined;
   const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
@@ -34,9 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
       return model;
     },
   });
-  const documents = createDocuments({ store, notations: engine });
+  const documents = createDocuments(store, engine);
   const setModel = (next: DataModel): void => void (model = next);
-  const texts = entry === undefined ? {} : keptTexts(() => sessionStorage);
+  const texts = (entry && keptWork("texts")) ?? {};
   for (const pane of ["text", "json"] as const) {
     const text = texts[pane];
     if (text !== undefined) documents.edit(pane, text);
@@ -50,25 +50,20 @@ async function start(root: HTMLElement): Promise<void> {
           isAhead: left !== undefined,
           ...(own !== undefined && { source: own.source, own }),
           ...(entry !== undefined && {
-            capacities: keptCapacities(() => sessionStorage),
-            team: keptTeam(() => sessionStorage),
+            capacities: keptWork("capacities"),
+            team: keptWork("team"),
           }),
         }}
         firstNotice={
           entry?.rowsKey !== undefined && own === undefined
             ? "Your rows are no longer here. Open the file again."
-            : link && noticeOf(link)
+            : link?.ok === false
+              ? link.reason
+              : undefined
         }
       />
     </StrictMode>,
   );
-}
-
-/** What is not as the link says. */
-function noticeOf(link: NonNullable<Awaited<ReturnType<typeof readLink>>>): string | undefined {
-  if (!link.ok) return link.reason;
-  if (link.ignored.length === 0) return undefined;
-  return `The link is of a newer version. Not understood: ${link.ignored.join(", ")}.`;
 }
 
 const root = document.getElementById("page");

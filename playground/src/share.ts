@@ -19,22 +19,18 @@ export interface SharedState {
   readonly tab: string;
 }
 
-/** What was read from a link. */
-type ReadLink =
-  | {
-      readonly ok: true;
-      /** Only what the link has. */
-      readonly state: Partial<SharedState>;
-      /** The parts that were not understood, as of a newer version. */
-      readonly ignored: readonly string[];
-    }
-  /** `reason` is for people. */
-  | { readonly ok: false; readonly reason: string };
+/** A link, or why there is none. The reason is for people. */
+type WrittenLink = { readonly ok: true; readonly hash: string } | Refused;
 
-/** A link, or why there is none. */
-type WrittenLink = { readonly ok: true; readonly hash: string } | { readonly ok: false; readonly reason: string };
+/** What a link has of the state, or why it cannot be read. */
+type ReadLink = { readonly ok: true; readonly state: Partial<SharedState> } | Refused;
 
-const version = 1;
+interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+}
+
+const prefix = "#f=1.";
 
 /** Longer links are cut by chats and mail programs. */
 const maxLength = 8_192;
@@ -52,30 +48,20 @@ const maxRows = 1_000_000;
  * await writeLink({ filter: { conjonction: "and", groups: [] }, flags: [], rows: "sample", now: "2025-06-15T12:00:00Z", timeZone: "UTC", tab: "text" }) // { ok: true, hash: "#f=1.q1ZK…" }
  */
 export async function writeLink(state: SharedState): Promise<WrittenLink> {
-  const bytes = new TextEncoder().encode(JSON.stringify(state));
-  const deflated = await bytesOf(streamOf(bytes).pipeThrough(new CompressionStream("deflate-raw")), Infinity);
-  const hash = `#f=${version}.${encode(deflated)}`;
-  if (hash.length <= maxLength && bytes.length <= maxInflated) return { ok: true, hash };
+  const written = new Blob([JSON.stringify(state)]);
+  const deflated = new Response(written.stream().pipeThrough(new CompressionStream("deflate-raw")));
+  const hash = prefix + encode(new Uint8Array(await deflated.arrayBuffer()));
+  if (hash.length <= maxLength && written.size <= maxInflated) return { ok: true, hash };
   return { ok: false, reason: "The filter is too long for a link. Copy it as JSON instead." };
 }
 
 /** The state of a link; undefined if the hash is not of this kind. */
 export async function readLink(hash: string): Promise<ReadLink | undefined> {
-  const [, digits, encoded] = /^#f=(\d+)\.(.*)$/s.exec(hash) ?? [];
-  if (digits === undefined || encoded === undefined) return undefined;
-  const isNewer = Number(digits) > version;
-  const damaged: ReadLink = {
-    ok: false,
-    reason: isNewer
-      ? "This link was made by a newer version. Nothing was changed."
-      : "This link is damaged. Nothing was changed.",
-  };
+  if (!hash.startsWith(prefix)) return undefined;
+  const encoded = hash.slice(prefix.length);
   if (encoded.length > maxLength) return { ok: false, reason: "This link is too long. Nothing was changed." };
-  const document = await documentOf(encoded);
-  if (!isObject(document)) return damaged;
-  const read = partsOf(document);
-  // Of its own version everything is understood, or it was changed on the way.
-  return isNewer || read.ignored.length === 0 ? { ok: true, ...read } : damaged;
+  const state = readState(await documentOf(encoded));
+  return state ? { ok: true, state } : { ok: false, reason: "This link is damaged. Nothing was changed." };
 }
 
 /** Reads a part of the state; undefined if it is not one. */
@@ -93,64 +79,34 @@ function readFilter(value: unknown): DraftFilter | undefined {
   return isDraftFilter(value) ? value : undefined;
 }
 
-/** The parts of a state that are understood. */
-export function readState(document: unknown): Partial<SharedState> {
-  return isObject(document) ? partsOf(document).state : {};
-}
-
-function partsOf(document: Readonly<Record<string, unknown>>): {
-  readonly state: Partial<SharedState>;
-  readonly ignored: readonly string[];
-} {
+/** The parts of a state; undefined if one of them is not of a state. */
+export function readState(document: unknown): Partial<SharedState> | undefined {
+  if (!isObject(document)) return undefined;
   const state = Object.fromEntries(
     Object.entries(readers).flatMap(([key, read]) => {
       const value = Object.hasOwn(document, key) ? read(document[key]) : undefined;
       return value === undefined ? [] : [[key, value]];
     }),
   );
-  return { state, ignored: Object.keys(document).filter((key) => !Object.hasOwn(state, key)) };
+  return Object.keys(document).every((key) => Object.hasOwn(state, key)) ? state : undefined;
 }
 
 async function documentOf(encoded: string): Promise<unknown> {
+  let length = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, controller) => {
+      length += piece.length;
+      if (length > maxInflated) throw new RangeError("The state of the link is too large.");
+      controller.enqueue(piece);
+    },
+  });
   try {
-    const stream = streamOf(decode(encoded)).pipeThrough(new DecompressionStream("deflate-raw"));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await bytesOf(stream, maxInflated)));
+    const inflated = new Blob([decode(encoded)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const bytes = await new Response(inflated.pipeThrough(limit)).arrayBuffer();
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
-}
-
-function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-}
-
-/** @throws {RangeError} if there are more bytes than the limit. */
-async function bytesOf(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > limit) {
-      await reader.cancel();
-      throw new RangeError("The state of the link is too large.");
-    }
-    pieces.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }
 
 function encode(bytes: Uint8Array): string {

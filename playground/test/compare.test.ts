@@ -6,12 +6,10 @@ import { memberAvailability } from "capacity-filter/availability";
 import { compareCapacities } from "capacity-filter/compare";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../test/runs.js";
-import { countBits, rowsIn } from "../src/engine/bits.js";
 import { changesOf } from "../src/engine/changes.js";
 import { datasetOf } from "../src/engine/dataset.js";
-import { Evaluator } from "../src/engine/evaluation.js";
 import type { TeamAvailability, TeamQuestion } from "../src/engine/members-protocol.js";
-import { movedRows } from "../src/engine/moves.js";
+import { Evaluator, moveOf, movesBetween } from "../src/engine/outcomes.js";
 import type { Count, Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import type { ChosenCapacity } from "../src/page/comparison-state.js";
@@ -19,6 +17,7 @@ import { isSameCapacity } from "../src/page/comparison-state.js";
 import { capacityEdits, editWords, movesText } from "../src/page/compare/words.js";
 import { companies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { sampleMembers } from "../src/sample/members.js";
+import { valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "UTC" };
 const parse = (text: string): ReturnType<typeof parseFilter> => parseFilter(text, { model: sampleModel });
@@ -51,12 +50,11 @@ describe("records that move", () => {
     });
     const records = expected?.records;
     if (records?.status !== "compared" || one?.ok !== true || other?.ok !== true) return;
-    const { enter, leave, unknown } = movedRows(rows.length, one.value, other.value);
-    const idsOf = (direction: string): unknown[] =>
-      records.moves.filter((move) => move.direction === direction).map(({ id }) => id);
-    expect([...rowsIn(enter)]).toEqual(idsOf("enter"));
-    expect([...rowsIn(leave)]).toEqual(idsOf("leave"));
-    expect(countBits(unknown)).toBe(0);
+    const moves = rows.map((_, index) => moveOf(one.value[index], other.value[index]));
+    for (const { id, direction } of records.moves) expect(moves[id]).toBe(direction);
+    const of = (direction: string): number => moves.filter((move) => move === direction).length;
+    expect(of("enter") + of("leave")).toBe(records.moves.length);
+    expect(movesBetween(one.value, other.value)).toEqual({ enter: of("enter"), leave: of("leave"), unknown: 0 });
   });
 
   test("are listed, and marked in every list", () => {
@@ -122,15 +120,8 @@ describe("members of the pinned version", () => {
   };
   const pinned: TeamQuestion = { ...asked, filter: parse(owner), memberCapacity: 6, expiry: "fixed" };
 
-  async function availabilityOf(session: Session, before: TeamQuestion): Promise<TeamAvailability> {
-    const steps = session.availability(asked, settings, before);
-    for (;;) {
-      const step = await steps.next();
-      if (step.done !== true) continue;
-      if (!step.value.ok) throw new Error(step.value.issues[0]?.message);
-      return step.value.value;
-    }
-  }
+  const availabilityOf = (session: Session, before: TeamQuestion): Promise<TeamAvailability> =>
+    valueOf(session.availability(asked, settings, before));
 
   test("have the figures of their own filter, limit and expiry", async () => {
     const { joined } = datasetOf("sample", companies, sampleModel, related);
@@ -213,7 +204,6 @@ describe("what has changed", () => {
   test("of a capacity is its limit, and when records expire", () => {
     const capacity = {
       name: "Book",
-      color: undefined,
       description: undefined,
       memberCapacity: 4,
       filter: undefined,

@@ -24,7 +24,7 @@ const condition = ["groups", 0, "conditions", 0];
 
 async function open(text: string, flags?: [(string | number)[], object][]): Promise<[FilterStore, Documents]> {
   const store = createFilterStore({ filter: parseFilter(text), model: sampleModel, flags });
-  const documents = createDocuments({ store, notations });
+  const documents = createDocuments(store, notations);
   await documents.settled();
   return [store, documents];
 }
@@ -184,7 +184,7 @@ describe("wrong text", () => {
   test("an engine that stops is an issue of the pane", async () => {
     const store = createFilterStore({ filter: parseFilter("employee_count > 5") });
     const stopped = { ...notations, readText: () => Promise.reject(new Error("The worker stopped.")) };
-    const documents = createDocuments({ store, notations: stopped });
+    const documents = createDocuments(store, stopped);
     await documents.settled();
     await type(documents, "text", "employee_count > 6");
     expect(documents.getSnapshot().text).toMatchObject({
@@ -268,13 +268,10 @@ describe("another model", () => {
     const own = new Session();
     const { model } = await own.open({ type: "sample" });
     const store = createFilterStore({ filter: parseFilter("note never occurred more than 0 days ago", { model }) });
-    const documents = createDocuments({
-      store,
-      notations: {
-        ...notations,
-        readText: (text) => Promise.resolve(own.readText(text)),
-        writeText: (filter) => Promise.resolve(own.writeText(filter)),
-      },
+    const documents = createDocuments(store, {
+      ...notations,
+      readText: (text) => Promise.resolve(own.readText(text)),
+      writeText: (filter) => Promise.resolve(own.writeText(filter)),
     });
     await documents.settled();
     expect(documents.getSnapshot().text.text).toMatch(/^note never occurred/);
@@ -289,9 +286,9 @@ describe("another model", () => {
     const own = new Session();
     const { model } = await own.open(sourceOf('[{"a":1}]'));
     const store = createFilterStore();
-    const documents = createDocuments({
-      store,
-      notations: { ...notations, readText: (text) => Promise.resolve(own.readText(text)) },
+    const documents = createDocuments(store, {
+      ...notations,
+      readText: (text) => Promise.resolve(own.readText(text)),
     });
     await type(documents, "text", "a is null");
     expect(documents.getSnapshot().text.status).toBe("inSync");

@@ -1,12 +1,12 @@
 import { parseFilter } from "capacity-filter";
 import { inferDataModel } from "capacity-filter/ui";
 import { validateFilter } from "capacity-filter/validate";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import { withFixTitle } from "../src/fix-title.js";
-import type { KeptTeam, WorkStorage } from "../src/kept-work.js";
-import { keepWork, keptCapacities, keptTeam, keptTexts, takeLeft, unfinishedTexts } from "../src/kept-work.js";
+import type { KeptTeam } from "../src/kept-work.js";
+import { keepWork, keptWork, takeLeft, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
 import { sampleCapacities } from "../src/sample/capacities.js";
@@ -53,17 +53,18 @@ test.each([
 });
 
 describe("work that is kept with the tab", () => {
-  const storageOf = (limit = Infinity): WorkStorage => {
-    const values = new Map<string, string>();
-    return {
-      getItem: (name) => values.get(name) ?? null,
-      setItem: (name, value) => {
-        if (value.length > limit) throw new RangeError("full");
-        values.set(name, value);
-      },
-      removeItem: (name) => void values.delete(name),
-    };
+  /** What is kept, by its name. */
+  let kept = new Map<string, string>();
+  const stub = (refuse?: () => never): void => {
+    kept = new Map();
+    vi.stubGlobal("sessionStorage", {
+      getItem: refuse ?? ((name: string) => kept.get(name) ?? null),
+      setItem: refuse ?? ((name: string, value: string) => void kept.set(name, value)),
+      removeItem: refuse ?? ((name: string) => void kept.delete(name)),
+    });
   };
+  beforeEach(() => stub());
+  afterAll(() => void vi.unstubAllGlobals());
   const pane: PaneState = { text: "", status: "inSync", issues: [], rewritten: false, foundIn: undefined };
   const stateOf = (text: Partial<PaneState>, json: Partial<PaneState> = {}): DocumentsState => {
     return { text: { ...pane, ...text }, json: { ...pane, ...json }, replaced: undefined };
@@ -77,19 +78,17 @@ describe("work that is kept with the tab", () => {
     [stateOf({ text: "a > 1" }, { text: "[", status: "wrong" }), { json: "[" }],
   ])("what only a text has", (state, texts) => {
     expect(unfinishedTexts(state)).toEqual(texts);
-    const storage = storageOf();
-    expect(keepWork(() => storage, "texts", texts)).toBe(true);
-    expect(keptTexts(() => storage)).toEqual(texts);
+    expect(keepWork("texts", texts)).toBe(true);
+    expect(keptWork("texts") ?? {}).toEqual(texts);
   });
 
   test("capacities, and nothing that only looks like them", () => {
-    const storage = storageOf();
     const capacities = new Session().openCapacities('[{"name":"North","filter":{"conjonction":"and","groups":[]}}]');
     if (!capacities.ok) throw new TypeError("The capacities cannot be read.");
-    keepWork(() => storage, "capacities", capacities.value);
-    expect(keptCapacities(() => storage)).toMatchObject([{ name: "North" }]);
-    storage.setItem("filter-playground.capacities", '[{"name":5}]');
-    expect(keptCapacities(() => storage)).toEqual([]);
+    keepWork("capacities", capacities.value);
+    expect(keptWork("capacities")).toMatchObject([{ name: "North" }]);
+    kept.set("filter-playground.capacities", '[{"name":5}]');
+    expect(keptWork("capacities")).toBeUndefined();
     const team: KeptTeam = {
       members: [{ label: "Ann", member: { name: "Ann", ids: { hubspot: "7" } } }],
       current: 0,
@@ -98,36 +97,34 @@ describe("work that is kept with the tab", () => {
     };
     const [capacity] = capacities.value;
     if (capacity === undefined) throw new TypeError("There is a capacity.");
-    keepWork(() => storage, "team", { ...team, pinned: { place: 0, capacity, expiry: "fixed" } });
-    expect(keptTeam(() => storage)).toMatchObject({ ...team, pinned: { place: 0, capacity: { name: "North" } } });
-    storage.setItem("filter-playground.team", '{"members":[7],"capacity":"0","expiry":"never","pinned":{"place":0}}');
-    expect(keptTeam(() => storage)).toEqual({});
-    storage.setItem("filter-playground.texts", "{");
-    expect(keptTexts(() => storage)).toEqual({});
+    keepWork("team", { ...team, pinned: { place: 0, capacity, expiry: "fixed" } });
+    expect(keptWork("team")).toMatchObject({ ...team, pinned: { place: 0, capacity: { name: "North" } } });
+    kept.set("filter-playground.team", '{"members":[7],"capacity":"0","expiry":"never","pinned":{"place":0}}');
+    expect(keptWork("team")).toBeUndefined();
+    kept.set("filter-playground.texts", "{");
+    expect(keptWork("texts")).toBeUndefined();
   });
 
   test("what the page was left with, once and at its place", () => {
-    const storage = storageOf();
     const entry = { json: '{"tab":"text"}', rowsKey: undefined };
-    keepWork(() => storage, "left", { entry, place: "a" });
-    expect(takeLeft(() => storage, "a")).toEqual(entry);
-    expect(takeLeft(() => storage, "a")).toBeUndefined();
-    keepWork(() => storage, "left", { entry: { ...entry, rowsKey: "1" }, place: "a" });
-    expect(takeLeft(() => storage, "b")).toBeUndefined();
-    expect(takeLeft(() => storage, "a")).toBeUndefined();
-    storage.setItem("filter-playground.left", '{"place":"a","entry":{"json":5}}');
-    expect(takeLeft(() => storage, "a")).toBeUndefined();
+    keepWork("left", { entry, place: "a" });
+    expect(takeLeft("a")).toEqual(entry);
+    expect(takeLeft("a")).toBeUndefined();
+    keepWork("left", { entry: { ...entry, rowsKey: "1" }, place: "a" });
+    expect(takeLeft("b")).toBeUndefined();
+    expect(takeLeft("a")).toBeUndefined();
+    kept.set("filter-playground.left", '{"place":"a","entry":{"json":5}}');
+    expect(takeLeft("a")).toBeUndefined();
   });
 
   test("a storage that is full or refused is no error, and is known", () => {
-    expect(keepWork(() => storageOf(5), "texts", { text: "a > 1 and" })).toBe(false);
-    const refused = (): WorkStorage => {
+    stub(() => {
       throw new TypeError("refused");
-    };
-    expect(keepWork(refused, "texts", { text: "a >" })).toBe(false);
-    expect(keepWork(refused, "texts", {})).toBe(true);
-    expect(keptTexts(refused)).toEqual({});
-    expect(takeLeft(refused, "a")).toBeUndefined();
+    });
+    expect(keepWork("texts", { text: "a >" })).toBe(false);
+    expect(keepWork("texts", {})).toBe(true);
+    expect(keptWork("texts")).toBeUndefined();
+    expect(takeLeft("a")).toBeUndefined();
   });
 });
 
@@ -146,12 +143,11 @@ describe("fixes of wrong text", () => {
 
   test("all that are certain are made, round after round", () => {
     const session = new Session();
-    expect(session.repair('employee_count > "5" and country = null && plan == "pro"')).toMatchObject({
-      output: 'employee_count > 5 and country is null and plan = "pro"',
-      issues: [],
-    });
+    expect(session.repair('employee_count > "5" and country = null && plan == "pro"')).toBe(
+      'employee_count > 5 and country is null and plan = "pro"',
+    );
     const json = '{"filter":{"conjunction":"and","groups":[]}}';
-    expect(session.repair(json).output).toBe('{"conjonction":"and","groups":[]}');
-    expect(session.repair("contry >").output).toBe("contry >");
+    expect(session.repair(json)).toBe('{"conjonction":"and","groups":[]}');
+    expect(session.repair("contry >")).toBe("contry >");
   });
 });

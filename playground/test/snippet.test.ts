@@ -1,7 +1,6 @@
-import { filterRows, parseFilter } from "capacity-filter";
+import { filterRows, parseFilter, stringifyFilter } from "capacity-filter";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { writeJson } from "../src/engine/notations.js";
 import { companies, sampleNow } from "../src/sample/index.js";
 import { codeSnippet } from "../src/snippet.js";
 
@@ -9,7 +8,7 @@ const settings = { now: sampleNow, timeZone: "UTC" };
 const filter = parseFilter('name contains "Café" or name = "\\n` ${1}"');
 
 test("the code filters rows", () => {
-  const code = codeSnippet(writeJson(filter), settings);
+  const code = codeSnippet(stringifyFilter(filter), settings);
   const [first, ...lines] = code.split("\n");
   expect(first).toBe('import { filterRows } from "capacity-filter";');
   const matching: unknown = runInNewContext(`${lines.join("\n")}\nmatching;`, { filterRows, rows: companies });

@@ -9,8 +9,9 @@ import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
 import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
 import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { effectsOf } from "./effects-of.js";
 import { sourceOf } from "./source-of.js";
-import { valueOf } from "./value-of.js";
+import { lastOf, valueOf } from "./value-of.js";
 
 const settings: Settings = { now: sampleNow, timeZone: "Europe/Paris" };
 const { joined } = datasetOf("sample", companies, sampleModel, related);
@@ -76,7 +77,7 @@ describe("the availability of a team", () => {
     const held = bars.reduce((sum, bar) => sum + (bar.held ?? 0), 0);
     const fullMembers = bars.filter(({ isFull }) => isFull === true).length;
     const missing = question(owner, { ...byTime, timeColumnSlug: "missing" });
-    expect(await session.overview([asked, missing], settings)).toEqual([{ held, fullMembers }, undefined]);
+    expect(await lastOf(session.overview([asked, missing], settings))).toEqual([{ held, fullMembers }, undefined]);
     // The question that was answered last stays.
     expect((await session.held(undefined, 0, 1)).total).toBe(held);
     expect([forecast.length, forecast[0]?.held]).toEqual([92, held]);
@@ -86,13 +87,11 @@ describe("the availability of a team", () => {
   });
 
   test("says when records expire", async () => {
-    const sentenceOf = async (parts: Partial<TeamQuestion>): Promise<string | undefined> =>
-      (await availabilityOf(new Session(), question(owner, parts))).expirySentence;
-    expect(await sentenceOf({})).toBeUndefined();
-    expect(await sentenceOf({ ...byTime, policy: { interval: "daily", time: "09:00" } })).toBe(
+    const session = new Session();
+    expect(await session.expirySentence({ interval: "daily", time: "09:00" }, "fixed", "Europe/Paris")).toBe(
       "Every day at 09:00 (Paris)",
     );
-    expect(await sentenceOf({ ...byTime, expiry: "sliding" })).toBe("Each record three months after its time");
+    expect(await session.expirySentence(quarterly, "sliding", "UTC")).toBe("Each record three months after its time");
   });
 
   test.each<readonly [asked: TeamQuestion, message: string]>([
@@ -124,11 +123,11 @@ describe("a filter that depends on a member", () => {
     const bound = bindFilter(filter, { member });
     const expected = impact(bound, companies, { ...settings, related: joined });
     expect(session.count(filter, { ...settings, member })).toMatchObject({ value: { count: expected.count } });
-    const effects = await valueOf(session.impact(filter, { ...settings, member }));
-    const parts = expected.groups.flatMap((group) => [group, ...group.conditions]);
-    expect(effects.map(({ gain, path }) => ({ gain, path }))).toEqual(parts.map(({ gain, path }) => ({ gain, path })));
+    expect(await valueOf(session.impact(filter, { ...settings, member }))).toEqual(effectsOf(expected));
     expect(session.explain(0, filter, { ...settings, member })).toEqual(session.explain(0, bound, settings));
-    expect(session.toSql(filter, "duckdb", { ...settings, member })).toEqual(session.toSql(bound, "duckdb", settings));
+    expect(await session.toSql(filter, "duckdb", { ...settings, member })).toEqual(
+      await session.toSql(bound, "duckdb", settings),
+    );
   });
 
   test("is unknown without one, for records that pass the rest", () => {

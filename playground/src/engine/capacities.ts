@@ -2,10 +2,9 @@
 import type { DataModel, Result } from "capacity-filter/core";
 import { checkFilter, checkPolicy } from "capacity-filter/core";
 import { validateCapacities, validateCapacity } from "capacity-filter/validate";
+import { isObject } from "../is-object.js";
 import { withoutFence } from "./find-filter.js";
 import type { OpenedCapacity } from "./protocol.js";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The capacities of a JSON text: a list, the answer of the API, or a single one. A wrong filter fails only its own. */
 export function openCapacities(text: string, model: DataModel): Result<readonly OpenedCapacity[]> {
@@ -16,42 +15,27 @@ export function openCapacities(text: string, model: DataModel): Result<readonly 
   } catch {
     return { ok: false, issues: validateCapacities(json).issues };
   }
-  const records = recordsIn(document);
-  if (!records.every(isFields)) {
-    return { ok: false, issues: validateCapacities(document).issues };
-  }
+  const listed = isObject(document) ? document["capacities"] : undefined;
+  const records: readonly unknown[] = [document, listed].find(Array.isArray) ?? [document];
+  if (!records.every(isObject)) return { ok: false, issues: validateCapacities(document).issues };
   return { ok: true, value: records.map((record, index) => openCapacity(record, index, model)) };
 }
 
-function recordsIn(document: unknown): readonly unknown[] {
-  if (Array.isArray(document)) return document;
-  if (isFields(document) && Array.isArray(document["capacities"])) return document["capacities"];
-  return [document];
-}
-
-function openCapacity(record: Fields, index: number, model: DataModel): OpenedCapacity {
-  const { name, color, description, memberCapacity, timeColumnSlug, filter } = record;
-  const { allocationExpirationPolicy: policy } = record;
-  const checkedFilter = isAbsent(filter) ? undefined : checkFilter(filter);
-  const checkedPolicy = isAbsent(policy) ? undefined : checkPolicy(policy);
+function openCapacity(record: Readonly<Record<string, unknown>>, index: number, model: DataModel): OpenedCapacity {
+  const { name, description, memberCapacity, timeColumnSlug, filter, allocationExpirationPolicy } = record;
   return {
     name: stringOf(name) ?? `Capacity ${index + 1}`,
-    color: stringOf(color),
     description: stringOf(description),
     memberCapacity: typeof memberCapacity === "number" ? memberCapacity : undefined,
-    filter: checkedFilter?.ok === true ? checkedFilter.value : undefined,
-    policy: checkedPolicy?.ok === true ? checkedPolicy.value : undefined,
+    filter: valueOf(checkFilter(filter)),
+    policy: valueOf(checkPolicy(allocationExpirationPolicy)),
     timeColumnSlug: stringOf(timeColumnSlug),
     issues: validateCapacity(record, { model }).issues,
   };
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined;
+function valueOf<Value>(checked: Result<Value>): Value | undefined {
+  return checked.ok ? checked.value : undefined;
 }
 
 function stringOf(value: unknown): string | undefined {

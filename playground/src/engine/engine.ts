@@ -1,13 +1,11 @@
 /** The page's side of the worker: promises over messages. */
 import type { Remedy } from "capacity-filter/records";
-import type { Answer, Method, Response, Work } from "./protocol.js";
+import type { Answer, Method, Response } from "./messages.js";
+import type { Session } from "./session.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
 export type Engine = {
-  readonly [Name in Method]: (...parameters: Parameters<Work[Name]>) => Promise<Answer<Name>>;
-} & {
-  /** Ends the worker. What is under way is rejected. */
-  readonly close: () => void;
+  readonly [Name in Method]: (...parameters: Parameters<Session[Name]>) => Promise<Answer<Name>>;
 };
 
 /** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
@@ -15,7 +13,6 @@ interface WorkerLike {
   postMessage(message: { readonly id: number; readonly method: Method; readonly parameters: readonly unknown[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: Response }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: object) => void): void;
-  terminate(): void;
 }
 
 /** A newer request made this one needless, so it was not finished. Ignore it: the newer one answers. */
@@ -53,12 +50,12 @@ interface Pending {
 export function createEngine(worker: WorkerLike): Engine {
   const pending = new Map<number, Pending>();
   let count = 0;
-  let closed: EngineError | undefined;
+  let stopped: EngineError | undefined;
 
-  const ask = <Name extends Method>(method: Name, parameters: Parameters<Work[Name]>): Promise<Answer<Name>> =>
+  const ask = <Name extends Method>(method: Name, parameters: Parameters<Session[Name]>): Promise<Answer<Name>> =>
     new Promise((resolve, reject) => {
-      if (closed !== undefined) {
-        reject(closed);
+      if (stopped !== undefined) {
+        reject(stopped);
         return;
       }
       const id = ++count;
@@ -72,18 +69,16 @@ export function createEngine(worker: WorkerLike): Engine {
       worker.postMessage({ id, method, parameters });
     });
 
-  const failAll = (error: EngineError): void => {
-    closed = error;
-    for (const { fail } of pending.values()) fail(error);
-    pending.clear();
-  };
-
   worker.addEventListener("message", ({ data }) => {
     const waiting = pending.get(data.id);
     pending.delete(data.id);
     waiting?.answer(data);
   });
-  const onError = (): void => failAll(new EngineError("The worker stopped. Reload the page."));
+  const onError = (): void => {
+    stopped = new EngineError("The worker stopped. Reload the page.");
+    for (const { fail } of pending.values()) fail(stopped);
+    pending.clear();
+  };
   worker.addEventListener("error", onError);
   worker.addEventListener("messageerror", onError);
 
@@ -102,7 +97,6 @@ export function createEngine(worker: WorkerLike): Engine {
     readText: (...parameters) => ask("readText", parameters),
     writeText: (...parameters) => ask("writeText", parameters),
     formatText: (...parameters) => ask("formatText", parameters),
-    completeText: (...parameters) => ask("completeText", parameters),
     readJson: (...parameters) => ask("readJson", parameters),
     writeJson: (...parameters) => ask("writeJson", parameters),
     toSql: (...parameters) => ask("toSql", parameters),
@@ -113,14 +107,11 @@ export function createEngine(worker: WorkerLike): Engine {
     availability: (...parameters) => ask("availability", parameters),
     changes: (...parameters) => ask("changes", parameters),
     held: (...parameters) => ask("held", parameters),
-    close: () => {
-      worker.terminate();
-      failAll(new EngineError("The engine was closed."));
-    },
+    expirySentence: (...parameters) => ask("expirySentence", parameters),
   };
 }
 
-/** The worker answers a method with what `Work` declares of it. */
+/** The worker answers a method with what the session answers. */
 function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response<Answer<Name>> {
   return response.method === method;
 }

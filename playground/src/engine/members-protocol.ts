@@ -63,10 +63,6 @@ export interface TeamAvailability {
   readonly forecast: readonly ForecastPoint[];
   /** The figures of the members in the pinned capacity, or why there are none; undefined without one. */
   readonly pinned: Result<readonly MemberBar[]> | undefined;
-  /** When records expire, in a sentence; undefined if they never do. */
-  readonly expirySentence: string | undefined;
-  /** Time spent in the worker. */
-  readonly milliseconds: number;
 }
 
 /** A record that a member holds. */

@@ -1,6 +1,6 @@
 /** A filter as text, as JSON and as SQL. */
 import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
-import { CapacityFilterError, checkFilter, safeParseFilterJson, stringifyFilter } from "capacity-filter/core";
+import { CapacityFilterError, checkFilter, safeParseFilterJson } from "capacity-filter/core";
 import type { DialectName } from "capacity-filter/sql";
 import { selectSql } from "capacity-filter/sql";
 import { printFilter, safeFormatFilter, safeParseFilter, tokenizeFilter } from "capacity-filter/text";
@@ -72,11 +72,6 @@ function issuesOfWrongJson(text: string, model: DataModel): readonly Issue[] {
   const read = safeParseFilterJson(text);
   const validated = /^\s*[{[]/.test(text) ? validateFilter(text, { model }).issues : [];
   return validated.length > 0 || read.ok ? validated : read.issues;
-}
-
-/** The JSON of a filter. */
-export function writeJson(filter: Filter): string {
-  return stringifyFilter(filter, { indent: 2 });
 }
 
 /** A statement that selects the matching rows. */

@@ -1,5 +1,4 @@
-/** What the page asks the worker, what the worker answers, and the messages that carry both. */
-import type { DialectName } from "capacity-filter/sql";
+/** What the page asks the worker about, and what the worker answers. */
 import type {
   AllocationExpirationPolicy,
   DataModel,
@@ -10,27 +9,18 @@ import type {
   Result,
   ValueFormat,
 } from "capacity-filter/core";
-import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
+import type { ConditionImpact } from "capacity-filter/evaluate";
+import type { Remedy } from "capacity-filter/records";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
-import type { Remedy } from "capacity-filter/records";
-import type { ValidationIssue } from "capacity-filter/validate";
-import type {
-  CapacityFigures,
-  HeldPage,
-  Member,
-  OpenedMember,
-  Owners,
-  TeamAvailability,
-  TeamQuestion,
-} from "./members-protocol.js";
+import type { Member } from "./members-protocol.js";
 
 /** The rows to work on. */
 export type Source =
   /** The forty sample companies, with their contacts, events and notes. */
   | { readonly type: "sample" }
-  /** Companies made from a seed; the same seed makes the same rows. */
-  | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
+  /** Made up companies, the same each time. */
+  | { readonly type: "generated"; readonly rowCount: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);
 
@@ -70,22 +60,13 @@ export interface Settings {
   readonly member?: Member | undefined;
 }
 
-/** A set of rows, one bit for each: read it with `hasBit` of bits.ts. */
-export type Bits = Uint32Array;
-
-/** Which rows match. The rows that are in neither set do not match. */
+/** How many rows match. Of the others, some cannot be evaluated, as a `sql` condition decides about them. */
 export interface Count {
   readonly rowCount: number;
   readonly count: number;
-  readonly matches: Bits;
-  /** Rows that cannot be evaluated, as a `sql` condition decides about them. */
   readonly unknownCount: number;
-  /** Undefined if every row can be evaluated. */
-  readonly unknown: Bits | undefined;
   /** What the change from the pinned filter does, or why that filter cannot be evaluated; undefined without one. */
   readonly moves: Result<Moves> | undefined;
-  /** Time spent in the worker. */
-  readonly milliseconds: number;
 }
 
 /** How many rows only one of two filters matches. */
@@ -118,16 +99,8 @@ export interface FilterChanges {
   readonly effect: "same" | "fewer" | "more" | "other" | "unknown";
 }
 
-/** What a group or condition does to the count. */
-export interface Effect {
-  readonly path: Path;
-  /** How many rows it matches alone. */
-  readonly alone: number;
-  /** How many more rows match without it; negative if fewer do. */
-  readonly gain: number;
-  /** Why the condition cannot be evaluated, if so. */
-  readonly unknown?: string;
-}
+/** What a condition does to the count. */
+export type Effect = Omit<ConditionImpact, "condition">;
 
 /** Which rows a list shows, by what the last counted filter answered for them. */
 export type RecordSelection = "all" | "match" | "noMatch" | "unknown" | Move;
@@ -178,14 +151,6 @@ export interface ReadFilter {
   readonly issues: readonly Issue[];
 }
 
-/** One suggestion at the caret. */
-export interface Suggestion {
-  readonly text: string;
-  readonly description: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
@@ -193,19 +158,9 @@ export interface SqlStatement {
   readonly unchecked: readonly string[];
 }
 
-/** A filter or text after its certain fixes. */
-export interface Repaired {
-  readonly output: unknown;
-  /** How many fixes were made. */
-  readonly fixCount: number;
-  /** What is still wrong with the output. */
-  readonly issues: readonly Issue[];
-}
-
 /** A capacity that was read from a file. */
 export interface OpenedCapacity {
   readonly name: string;
-  readonly color: string | undefined;
   readonly description: string | undefined;
   readonly memberCapacity: number | undefined;
   readonly filter: Filter | undefined;
@@ -217,95 +172,3 @@ export interface OpenedCapacity {
   /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
 }
-
-/** Everything the worker does, as functions that answer at once or later. */
-export interface Work {
-  /** Rejects with a message for people if the rows cannot be read. */
-  open(source: Source): Opened | Promise<Opened>;
-  /** Reads a table again if the type of a column or its format has changed, as the values are only text. */
-  setModel(model: DataModel): Opened | Promise<Opened>;
-  /** With `pinned`, counts the rows that enter and leave as well. */
-  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count>;
-  /** What each group and condition does to the count, in the order of the filter. */
-  impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>>;
-  /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
-  page(from: number, to: number, shown: RecordSelection, search?: string, sort?: Sort): RowPage;
-  /** Why no row matches, for any of the members. */
-  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]>;
-  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
-  /** The most frequent values that contain `text`, ignoring case. */
-  values(column: ValueColumn, text: string): readonly CountedValue[];
-  validate(input: unknown): readonly ValidationIssue[];
-  /** The input with the fix of one issue that `validate` found in it. */
-  applyFix(input: unknown, issue: Issue): unknown;
-  /** The input with every fix that is certain, round after round until none is left. */
-  repair(input: unknown): Repaired;
-  /** An empty text is the filter without groups, which matches every row. JSON is read as by `readJson`. */
-  readText(text: string): Result<ReadFilter>;
-  writeText(filter: Filter): Result<string>;
-  formatText(text: string): Result<string>;
-  completeText(text: string, caret: number): readonly Suggestion[];
-  /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
-  readJson(text: string): Result<ReadFilter>;
-  writeJson(filter: Filter): string;
-  /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
-  toSql(
-    filter: Filter,
-    dialect: DialectName,
-    settings: Settings,
-    question?: TeamQuestion,
-  ): Result<SqlStatement> | Promise<Result<SqlStatement>>;
-  openCapacities(text: string): Result<readonly OpenedCapacity[]>;
-  /** One for each question, in order; undefined where a filter cannot be evaluated. */
-  overview(questions: readonly TeamQuestion[], settings: Settings): Promise<readonly (CapacityFigures | undefined)[]>;
-  /** Rejects with a message for people if the members cannot be read. */
-  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]>;
-  /** The owners in a column of the rows, and which key of members they are. */
-  owners(column: string, members: readonly Member[]): Promise<Owners>;
-  /** With `pinned`, computes the figures of that capacity as well. */
-  availability(
-    question: TeamQuestion,
-    settings: Settings,
-    pinned?: TeamQuestion,
-  ): AsyncGenerator<undefined, Result<TeamAvailability>>;
-  changes(pinned: Filter, filter: Filter, text: string | undefined, settings: Settings): Promise<Result<FilterChanges>>;
-  /** The records that a member holds, or all members, of the question whose availability was computed last. */
-  held(member: number | undefined, from: number, to: number): Promise<HeldPage>;
-}
-
-/** The name of something the worker does. */
-export type Method = keyof Work;
-
-/** What a method answers. It can be interrupted where it yields. */
-export type Answer<Name extends Method> =
-  ReturnType<Work[Name]> extends Generator<unknown, infer Last> | AsyncGenerator<unknown, infer Last>
-    ? Last
-    : Awaited<ReturnType<Work[Name]>>;
-
-/** A message from the page to the worker. */
-export type Request = {
-  [Name in Method]: { readonly id: number; readonly method: Name; readonly parameters: Parameters<Work[Name]> };
-}[Method];
-
-/** A message from the worker to the page. */
-export type Response<Value = unknown> = { readonly id: number; readonly method: Method } & (
-  | { readonly type: "done"; readonly value: Value }
-  | { readonly type: "failed"; readonly message: string; readonly remedies: readonly Remedy[] }
-  | { readonly type: "superseded" }
-);
-
-/** Methods whose older requests are needless after a newer one of these. The others answer every request. */
-export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> = {
-  open: ["open"],
-  count: ["count", "open", "setModel"],
-  impact: ["impact", "count", "open", "setModel"],
-  page: ["open"],
-  whyNone: ["whyNone", "count", "open", "setModel"],
-  explain: ["explain", "open", "setModel"],
-  completeText: ["completeText"],
-  toSql: ["toSql"],
-  overview: ["overview", "open", "setModel"],
-  availability: ["availability", "open", "setModel"],
-  changes: ["changes", "open", "setModel"],
-  held: ["held", "open", "setModel"],
-};

@@ -32,36 +32,26 @@ export const sampleDataset = datasetOf("Sample companies", companies, sampleMode
  * @throws {RowsError | RecordsError} if they cannot be read.
  */
 export async function readSource(source: Source, model?: DataModel): Promise<ReadSource> {
-  switch (source.type) {
-    case "sample":
-      return { dataset: sampleDataset, notes: [], choices: [] };
-    case "generated": {
-      const generated = generateCompanies(source.rowCount, source.seed);
-      const name = `${source.rowCount.toLocaleString("en")} generated companies`;
-      return {
-        dataset: datasetOf(name, generated.rows, sampleModel, generated.related),
-        notes: [],
-        choices: [],
-      };
-    }
-    case "file": {
-      const { type: _, file, ...reading } = source;
-      const { rows, notes, sheets, columns } = await readFile(file, reading, model);
-      const isText = columns !== undefined;
-      const table =
-        isText && model === undefined ? inferTable(rows) : { rows, model: model ?? inferDataModel(rows), choices: {} };
-      const choices = Object.entries(table.choices).map(([column, formats]): ColumnChoice => {
-        const texts = new Set(rows.map((row) => row[column]).filter((value) => typeof value === "string"));
-        const shown = [...texts].slice(0, shownValues).map((text) => ({ [column]: text }));
-        const readings = formats.map((format) => {
-          const values = inferTable(shown, () => format).rows.map((row) => row[column]);
-          return { format, values };
-        });
-        return { column, texts: shown.map((row) => row[column] ?? ""), readings };
-      });
-      return { dataset: { ...datasetOf(file.name, table.rows, table.model), isText }, notes, sheets, choices };
-    }
+  if (source.type === "sample") return { dataset: sampleDataset, notes: [], choices: [] };
+  if (source.type === "generated") {
+    const { rows, related: relatedRows } = generateCompanies(source.rowCount);
+    const name = `${source.rowCount.toLocaleString("en")} generated companies`;
+    return { dataset: datasetOf(name, rows, sampleModel, relatedRows), notes: [], choices: [] };
   }
+  const { type: _, file, ...reading } = source;
+  const { rows, notes, sheets, columns } = await readFile(file, reading, model);
+  const isText = columns !== undefined;
+  const table =
+    isText && model === undefined ? inferTable(rows) : { rows, model: model ?? inferDataModel(rows), choices: {} };
+  const choices = Object.entries(table.choices).map(([column, formats]): ColumnChoice => {
+    const texts = new Set(rows.map((row) => row[column]).filter((value) => typeof value === "string"));
+    const shown = [...texts].slice(0, shownValues).map((text) => ({ [column]: text }));
+    const readings = formats.map((format) => {
+      return { format, values: inferTable(shown, () => format).rows.map((row) => row[column]) };
+    });
+    return { column, texts: shown.map((row) => row[column] ?? ""), readings };
+  });
+  return { dataset: { ...datasetOf(file.name, table.rows, table.model), isText }, notes, sheets, choices };
 }
 
 async function readFile(file: File, reading: Remedy, model: DataModel | undefined): Promise<ReadRows> {

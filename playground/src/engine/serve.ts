@@ -1,7 +1,8 @@
 /** The worker's side of the messages: runs one request after another, and drops those that newer ones supersede. */
 import { RecordsError } from "capacity-filter/records";
-import type { Method, Request, Response, Work } from "./protocol.js";
-import { supersededBy } from "./protocol.js";
+import { isObject } from "../is-object.js";
+import type { Method, Request, Response } from "./messages.js";
+import type { Session } from "./session.js";
 
 /** What messages come from and go to; the global object of a worker is one. */
 export interface Port {
@@ -9,11 +10,26 @@ export interface Port {
   addEventListener(type: "message", listener: (event: { readonly data: Request }) => void): void;
 }
 
+/** Methods whose older requests are needless after a newer one of these. The others answer every request. */
+const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> = {
+  open: ["open"],
+  count: ["count", "open", "setModel"],
+  impact: ["impact", "count", "open", "setModel"],
+  page: ["open"],
+  whyNone: ["whyNone", "count", "open", "setModel"],
+  explain: ["explain", "open", "setModel"],
+  toSql: ["toSql"],
+  overview: ["overview", "open", "setModel"],
+  availability: ["availability", "open", "setModel"],
+  changes: ["changes", "open", "setModel"],
+  held: ["held", "open", "setModel"],
+};
+
 /** Newer requests are looked for after so many milliseconds of work. */
 const slice = 8;
 
 /** Answers the requests that arrive at a port. */
-export function serve(work: Work, port: Port): void {
+export function serve(session: Session, port: Port): void {
   /** The newest request of each method. */
   const newest = new Map<Method, number>();
   const waiting: Request[] = [];
@@ -28,12 +44,11 @@ export function serve(work: Work, port: Port): void {
     const done = (value: unknown): Response => ({ id, method, type: "done", value });
     if (isSuperseded(request)) return superseded;
     try {
-      if (request.method !== "impact" && request.method !== "availability") return done(await perform(work, request));
-      const steps =
-        request.method === "impact" ? work.impact(...request.parameters) : work.availability(...request.parameters);
+      const performed: unknown = perform(session, request);
+      if (!isSteps(performed)) return done(await performed);
       let sliceEnd = performance.now() + slice;
       for (;;) {
-        const step = await steps.next();
+        const step = await performed.next();
         if (step.done === true) return done(step.value);
         if (performance.now() < sliceEnd) continue;
         await nextTurn();
@@ -65,55 +80,17 @@ export function serve(work: Work, port: Port): void {
   });
 }
 
-function perform(work: Work, request: Exclude<Request, { method: "impact" | "availability" }>): unknown {
-  switch (request.method) {
-    case "open":
-      return work.open(...request.parameters);
-    case "setModel":
-      return work.setModel(...request.parameters);
-    case "count":
-      return work.count(...request.parameters);
-    case "page":
-      return work.page(...request.parameters);
-    case "whyNone":
-      return work.whyNone(...request.parameters);
-    case "explain":
-      return work.explain(...request.parameters);
-    case "values":
-      return work.values(...request.parameters);
-    case "validate":
-      return work.validate(...request.parameters);
-    case "applyFix":
-      return work.applyFix(...request.parameters);
-    case "repair":
-      return work.repair(...request.parameters);
-    case "readText":
-      return work.readText(...request.parameters);
-    case "writeText":
-      return work.writeText(...request.parameters);
-    case "formatText":
-      return work.formatText(...request.parameters);
-    case "completeText":
-      return work.completeText(...request.parameters);
-    case "readJson":
-      return work.readJson(...request.parameters);
-    case "writeJson":
-      return work.writeJson(...request.parameters);
-    case "toSql":
-      return work.toSql(...request.parameters);
-    case "openCapacities":
-      return work.openCapacities(...request.parameters);
-    case "overview":
-      return work.overview(...request.parameters);
-    case "openMembers":
-      return work.openMembers(...request.parameters);
-    case "owners":
-      return work.owners(...request.parameters);
-    case "changes":
-      return work.changes(...request.parameters);
-    case "held":
-      return work.held(...request.parameters);
-  }
+/** Calls the method of a request, whose parameters are those of the method. */
+function perform<Name extends Method>(
+  session: { readonly [Each in Method]: (...parameters: Parameters<Session[Each]>) => ReturnType<Session[Each]> },
+  { method, parameters }: Request<Name>,
+): unknown {
+  return session[method](...parameters);
+}
+
+/** Whether a method can be interrupted: it yields. */
+function isSteps(performed: unknown): performed is Generator | AsyncGenerator {
+  return isObject(performed) && typeof performed["next"] === "function";
 }
 
 /** Lets the messages in that have arrived. */

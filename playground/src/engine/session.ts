@@ -1,62 +1,79 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { DataModel, Filter, Result } from "capacity-filter/core";
+import type { Expiry } from "capacity-filter/availability";
+import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
+import { stringifyFilter } from "capacity-filter/core";
+import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
-import { completeFilter, safeFormatFilter } from "capacity-filter/text";
+import type { Remedy } from "capacity-filter/records";
+import type { DialectName } from "capacity-filter/sql";
+import { safeFormatFilter } from "capacity-filter/text";
+import type { ValidationIssue } from "capacity-filter/validate";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
-import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
 import { openCapacities } from "./capacities.js";
 import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
-import { Evaluator } from "./evaluation.js";
-import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
-import type { MovedRows } from "./moves.js";
-import { movedRows } from "./moves.js";
-import { readJson, readText, resultOf, toSql, writeJson, writeText } from "./notations.js";
 import type {
+  CapacityFigures,
+  HeldPage,
+  Member,
+  OpenedMember,
+  Owners,
+  TeamAvailability,
+  TeamQuestion,
+} from "./members-protocol.js";
+import { readJson, readText, resultOf, toSql, writeText } from "./notations.js";
+import type { RowOutcomes } from "./outcomes.js";
+import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
+import type {
+  Count,
+  CountedValue,
+  Effect,
+  FilterChanges,
   ListedRow,
-  Move,
-  Moves,
   Opened,
-  Repaired,
-  Settings,
+  OpenedCapacity,
+  ReadFilter,
   RecordSelection,
+  RowPage,
+  Settings,
   Sort,
   Source,
-  Work,
+  SqlStatement,
+  ValueColumn,
 } from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import { boundFilter, Team, teamSql } from "./team.js";
+import type { Steps } from "./team.js";
+import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
 
-/** So many known values are offered while a text is completed. */
-const maxCompletedValues = 20;
+const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
+  [no]: "false",
+  [unknown]: "unknown",
+  [yes]: "true",
+};
 
-/** The rows of so many lists are kept. */
-const maxListed = 8;
-
-/** The work of one worker. It starts with the sample. */
-export class Session implements Work {
+/** What a worker does. It starts with the sample. */
+export class Session {
   #source: Source = { type: "sample" };
   #dataset: Dataset = sampleDataset;
   #evaluator = new Evaluator(this.#dataset);
   #values = new KnownValues(this.#dataset);
   #team = new Team(this.#dataset);
   #read: Pick<Opened, "notes" | "sheets" | "choices"> = { notes: [], choices: [] };
-  /** Of the filter that was counted last. */
-  #last: Evaluation | undefined;
-  /** The rows that only this filter or the pinned one matches, if there is one. */
-  #moved: MovedRows | undefined;
-  /** The rows of the lists that were shown since. */
-  readonly #listed = new Map<string, Uint32Array>();
+  /** Of the filter that was counted last, and of the pinned one if there is one. */
+  #last: { readonly now: RowOutcomes; readonly pinned: RowOutcomes | undefined } | undefined;
+  /** The rows of the list that was shown last. */
+  #listed: { readonly key: string; readonly rows: Uint32Array } | undefined;
   /** All rows in the order that was shown last. */
   #order: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
+  /** Rejects with a message for people if the rows cannot be read. */
   async open(source: Source): Promise<Opened> {
     const { dataset, ...read } = await readSource(source);
     this.#source = source;
@@ -64,6 +81,7 @@ export class Session implements Work {
     return this.#use(dataset);
   }
 
+  /** Reads a table again if the type of a column or its format has changed, as the values are only text. */
   async setModel(model: DataModel): Promise<Opened> {
     const isChanged = readingsIn(model) !== readingsIn(this.#dataset.model);
     if (!isChanged || !this.#dataset.isText) return this.#use(withModel(this.#dataset, model));
@@ -72,117 +90,125 @@ export class Session implements Work {
     return this.#use(dataset);
   }
 
-  count: Work["count"] = (filter, settings, pinned) => {
-    const start = performance.now();
+  /** With `pinned`, counts the rows that enter and leave as well. */
+  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count> {
     const evaluated = this.#evaluate(filter, settings);
     if (!evaluated.ok) return evaluated;
     const before = pinned && this.#evaluate(pinned, settings);
-    const rowCount = this.#dataset.rows.length;
-    this.#last = evaluated.value;
-    this.#moved = before?.ok === true ? movedRows(rowCount, before.value, evaluated.value) : undefined;
-    this.#listed.clear();
-    const { matches, unknown } = evaluated.value;
-    return {
-      ok: true,
-      value: {
-        rowCount,
-        count: countBits(matches),
-        matches,
-        unknownCount: unknown === undefined ? 0 : countBits(unknown),
-        unknown,
-        moves: before?.ok === false ? before : this.#moved && { ok: true, value: countsOf(this.#moved) },
-        milliseconds: performance.now() - start,
-      },
-    };
-  };
+    const now = evaluated.value;
+    this.#last = { now, pinned: before?.ok === true ? before.value : undefined };
+    this.#listed = undefined;
+    const moves = before?.ok === true ? { ok: true as const, value: movesBetween(before.value, now) } : before;
+    const [count, unknownCount] = [countOf(yes, now), countOf(unknown, now)];
+    return { ok: true, value: { rowCount: this.#dataset.rows.length, count, unknownCount, moves } };
+  }
 
-  *impact(filter: Filter, { member, ...settings }: Settings): ReturnType<Work["impact"]> {
+  /** What each condition does to the count, in the order of the filter. */
+  *impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, Result<readonly Effect[]>> {
     const bound = boundFilter(filter, member);
     return bound.ok ? yield* this.#evaluator.impact(bound.value, settings) : bound;
   }
 
-  page: Work["page"] = (from, to, shown, search = "", sort) => {
-    const { rows } = this.#dataset;
-    const isWhole = shown === "all" && search === "" && sort === undefined;
-    const listed = isWhole ? undefined : this.#rowsOf(shown, search, sort);
-    const total = listed?.length ?? rows.length;
-    const start = Math.max(0, Math.min(from, total));
-    const end = Math.max(start, Math.min(to, total));
-    return {
-      total,
-      rows: Array.from({ length: end - start }, (_, at): ListedRow => {
-        const index = listed?.[start + at] ?? start + at;
-        return { index, outcome: this.#outcomeOf(index), move: this.#moveOf(index), row: rows[index] ?? {} };
-      }),
-    };
-  };
+  /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
+  page(from: number, to: number, shown: RecordSelection, search = "", sort?: Sort): RowPage {
+    const listed = this.#rowsOf(shown, search, sort);
+    const rows = Array.from(listed.slice(from, Math.max(from, to)), (index): ListedRow => {
+      return { index, ...this.#outcomeOf(index), row: this.#dataset.rows[index] ?? {} };
+    });
+    return { total: listed.length, rows };
+  }
 
-  explain: Work["explain"] = (rowIndex, filter, settings) => {
+  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation> {
     const { rows, model } = this.#dataset;
     const bound = boundFilter(filter, settings.member);
     if (!bound.ok) return bound;
     const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
     return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
-  };
+  }
 
-  whyNone: Work["whyNone"] = (filter, settings, members) => {
+  /** Why no row matches, for any of the members. */
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]> {
     const { rows, model } = this.#dataset;
     const options = { ...evaluateOptions(this.#dataset, settings), model, members };
     return resultOf(() => whyNone(filter, rows, options).reasons);
-  };
+  }
 
-  values: Work["values"] = (column, text) => this.#values.of(column, text);
+  /** The most frequent values that contain `text`, ignoring case. */
+  values(column: ValueColumn, text: string): readonly CountedValue[] {
+    return this.#values.of(column, text);
+  }
 
-  validate: Work["validate"] = (input) => validateFilter(input, this.#options).issues;
+  validate(input: unknown): readonly ValidationIssue[] {
+    return validateFilter(input, { model: this.#dataset.model }).issues;
+  }
 
-  applyFix: Work["applyFix"] = (input, issue) => applyFixes(input, [issue], { choose: () => true }).output;
+  /** The input with the fix of one issue that `validate` found in it. */
+  applyFix(input: unknown, issue: Issue): unknown {
+    return applyFixes(input, [issue], { choose: () => true }).output;
+  }
 
-  repair(input: unknown): Repaired {
+  /** The input with every fix that is certain, round after round until none is left. */
+  repair(input: unknown): unknown {
     let output = input;
-    let fixCount = 0;
     for (let round = 0; round < maxRounds; round++) {
       const fixed = applyFixes(output, this.validate(output));
       if (fixed.applied.length === 0) break;
       ({ output } = fixed);
-      fixCount += fixed.applied.length;
     }
-    return { output, fixCount, issues: this.validate(output) };
+    return output;
   }
 
-  readText: Work["readText"] = (text) => readText(text, this.#dataset.model);
+  /** An empty text is the filter without groups, which matches every row. JSON is read as by `readJson`. */
+  readText(text: string): Result<ReadFilter> {
+    return readText(text, this.#dataset.model);
+  }
 
-  writeText: Work["writeText"] = (filter) => writeText(filter, this.#dataset.model);
+  writeText(filter: Filter): Result<string> {
+    return writeText(filter, this.#dataset.model);
+  }
 
-  formatText: Work["formatText"] = (text) => safeFormatFilter(text, this.#options);
+  formatText(text: string): Result<string> {
+    return safeFormatFilter(text, { model: this.#dataset.model });
+  }
 
-  completeText: Work["completeText"] = (text, caret) => {
-    const values: NonNullable<Parameters<typeof completeFilter>[2]>["values"] = (column) =>
-      this.#values
-        .of(column, "")
-        .slice(0, maxCompletedValues)
-        .map(({ value }) => String(value));
-    return completeFilter(text, caret, { ...this.#options, values }).map(({ text, description, range }) => {
-      return { text, description, from: range.start.offset, to: range.end.offset };
-    });
-  };
+  /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
+  readJson(text: string): Result<ReadFilter> {
+    return readJson(text, this.#dataset.model);
+  }
 
-  readJson: Work["readJson"] = (text) => readJson(text, this.#dataset.model);
+  writeJson(filter: Filter): string {
+    return stringifyFilter(filter, { indent: 2 });
+  }
 
-  writeJson: Work["writeJson"] = writeJson;
-
-  toSql: Work["toSql"] = (filter, dialect, settings, question) => {
-    if (question !== undefined) return teamSql(question, dialect, settings, this.#dataset.model);
+  /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
+  async toSql(
+    filter: Filter,
+    dialect: DialectName,
+    settings: Settings,
+    question?: TeamQuestion,
+  ): Promise<Result<SqlStatement>> {
+    const { model } = this.#dataset;
+    if (question !== undefined) return teamSql(question, dialect, settings, model);
     const bound = boundFilter(filter, settings.member);
-    return bound.ok ? toSql(bound.value, dialect, settings, this.#dataset.model) : bound;
-  };
+    return bound.ok ? toSql(bound.value, dialect, settings, model) : bound;
+  }
 
-  openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
+  openCapacities(text: string): Result<readonly OpenedCapacity[]> {
+    return openCapacities(text, this.#dataset.model);
+  }
 
-  overview: Work["overview"] = (questions, settings) => this.#team.overview(questions, settings);
+  /** One for each question, in order; undefined where a filter cannot be evaluated. */
+  overview(questions: readonly TeamQuestion[], settings: Settings): Steps<readonly (CapacityFigures | undefined)[]> {
+    return this.#team.overview(questions, settings);
+  }
 
-  openMembers: Work["openMembers"] = readMembers;
+  /** Rejects with a message for people if the members cannot be read. */
+  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]> {
+    return readMembers(file, reading);
+  }
 
-  owners: Work["owners"] = async (column, members) => {
+  /** The owners in a column of the rows, and which key of members they are. */
+  async owners(column: string, members: readonly Member[]): Promise<Owners> {
     const { membersOf, ownerKeys } = await import("capacity-filter/availability");
     const owners = membersOf(this.#dataset.rows, column);
     const names = owners.map(({ name }) => name);
@@ -190,18 +216,30 @@ export class Session implements Work {
       members: owners.map((member) => ({ label: member.name, member: { ...member } })),
       keys: ownerKeys(names, members),
     };
-  };
+  }
 
-  availability: Work["availability"] = (question, settings, pinned) =>
-    this.#team.availability(question, settings, pinned);
+  /** With `pinned`, computes the figures of that capacity as well. */
+  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<Result<TeamAvailability>> {
+    return this.#team.availability(question, settings, pinned);
+  }
 
-  changes: Work["changes"] = (pinned, filter, text, settings) =>
-    changesOf(pinned, filter, text, this.#dataset.model, settings);
+  /** When records expire, in a sentence. */
+  expirySentence(policy: AllocationExpirationPolicy, expiry: Expiry, timeZone: string): Promise<string> {
+    return expirySentence(policy, expiry, timeZone);
+  }
 
-  held: Work["held"] = (member, from, to) => this.#team.held(member, from, to);
+  changes(
+    pinned: Filter,
+    filter: Filter,
+    text: string | undefined,
+    settings: Settings,
+  ): Promise<Result<FilterChanges>> {
+    return changesOf(pinned, filter, text, this.#dataset.model, settings);
+  }
 
-  get #options(): { readonly model: DataModel } {
-    return { model: this.#dataset.model };
+  /** The records that a member holds, or all members, of the question whose availability was computed last. */
+  held(member: number | undefined, from: number, to: number): Promise<HeldPage> {
+    return this.#team.held(member, from, to);
   }
 
   #use(dataset: Dataset): Opened {
@@ -210,41 +248,34 @@ export class Session implements Work {
     this.#values = new KnownValues(dataset);
     this.#team = new Team(dataset);
     this.#last = undefined;
-    this.#moved = undefined;
-    this.#listed.clear();
+    this.#listed = undefined;
     this.#order = undefined;
     const { name, model, rows } = dataset;
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, ...this.#read };
   }
 
-  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<Evaluation> {
+  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<RowOutcomes> {
     const bound = boundFilter(filter, member);
     return bound.ok ? this.#evaluator.evaluate(bound.value, settings) : bound;
   }
 
-  #moveOf(index: number): Move | undefined {
-    if (this.#moved === undefined) return undefined;
-    if (hasBit(this.#moved.enter, index)) return "enter";
-    return hasBit(this.#moved.leave, index) ? "leave" : undefined;
-  }
-
   /** Before any filter was counted, every row matches. */
-  #outcomeOf(index: number): ListedRow["outcome"] {
-    if (this.#last === undefined || hasBit(this.#last.matches, index)) return "true";
-    return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
+  #outcomeOf(index: number): Pick<ListedRow, "outcome" | "move"> {
+    if (this.#last === undefined) return { outcome: "true", move: undefined };
+    const { now, pinned } = this.#last;
+    return { outcome: outcomeNames[now[index] ?? no] ?? "false", move: moveOf(pinned?.[index], now[index]) };
   }
 
   #rowsOf(shown: RecordSelection, search: string, sort: Sort | undefined): Uint32Array {
     const key = JSON.stringify([shown, search, sort]);
-    if (this.#listed.size >= maxListed) this.#listed.clear();
-    let rows = this.#listed.get(key);
-    if (rows === undefined) {
-      const bits = this.#bitsOf(shown);
-      rows = sort === undefined ? rowsIn(bits) : this.#orderOf(sort).filter((index) => hasBit(bits, index));
-      if (search !== "") rows = rows.filter((index) => containsText(this.#dataset.rows[index], search.toLowerCase()));
-      this.#listed.set(key, rows);
+    if (this.#listed?.key !== key) {
+      const { rows } = this.#dataset;
+      const isListed = (index: number): boolean =>
+        this.#isShown(index, shown) && (search === "" || containsText(rows[index], search.toLowerCase()));
+      const all = sort === undefined ? Uint32Array.from(rows.keys()) : this.#orderOf(sort);
+      this.#listed = { key, rows: all.filter(isListed) };
     }
-    return rows;
+    return this.#listed.rows;
   }
 
   #orderOf(sort: Sort): Uint32Array {
@@ -256,29 +287,22 @@ export class Session implements Work {
     return this.#order.rows;
   }
 
-  #bitsOf(shown: RecordSelection): Uint32Array {
-    const rowCount = this.#dataset.rows.length;
-    const all = allBits(rowCount);
-    const matches = this.#last?.matches ?? all;
-    const unknown = this.#last?.unknown ?? unite(rowCount, []);
+  #isShown(index: number, shown: RecordSelection): boolean {
+    const { outcome, move } = this.#outcomeOf(index);
     switch (shown) {
       case "all":
-        return all;
+        return true;
       case "match":
-        return matches;
-      case "unknown":
-        return unknown;
+        return outcome === "true";
       case "noMatch":
-        return subtract(subtract(all, matches), unknown);
+        return outcome === "false";
+      case "unknown":
+        return outcome === "unknown";
       case "enter":
       case "leave":
-        return this.#moved?.[shown] ?? unite(rowCount, []);
+        return move === shown;
     }
   }
-}
-
-function countsOf({ enter, leave, unknown }: MovedRows): Moves {
-  return { enter: countBits(enter), leave: countBits(leave), unknown: countBits(unknown) };
 }
 
 /** What the columns of a table are read as. */

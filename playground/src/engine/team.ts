@@ -1,5 +1,5 @@
 /** How many records each member holds. What computes it is loaded when it is first asked for. */
-import type { CapacityAvailability, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
+import type { CapacityAvailability, Expiry, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { safeBindFilter } from "capacity-filter/core";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
@@ -31,17 +31,16 @@ export function boundFilter(filter: Filter, member: Member | undefined): Result<
 /** What the tally says of a capacity that could be evaluated. */
 type CountedTeam = Extract<CapacityAvailability<LimitedCapacity, Member, number>, { readonly status: "evaluated" }>;
 
-interface LastCount {
-  readonly question: TeamQuestion;
-  readonly settings: Settings;
-  readonly held: readonly (readonly number[])[];
-}
+/** What can be interrupted where it yields. */
+export type Steps<Value> = AsyncGenerator<undefined, Value>;
 
 /** Counts the records of members over the rows of a dataset. */
 export class Team {
   readonly #dataset: Dataset;
   /** What was counted last, and the indexes of the held rows by member. */
-  #last: LastCount | undefined;
+  #last:
+    | { readonly question: TeamQuestion; readonly settings: Settings; readonly held: readonly (readonly number[])[] }
+    | undefined;
   #pinned: { readonly key: string; readonly bars: Result<readonly MemberBar[]> } | undefined;
 
   constructor(dataset: Dataset) {
@@ -52,36 +51,18 @@ export class Team {
     question: TeamQuestion,
     settings: Settings,
     pinned?: TeamQuestion,
-  ): AsyncGenerator<undefined, Result<TeamAvailability>> {
-    const { describePolicy } = await import("capacity-filter/policy");
-    const start = performance.now();
-    const counted = yield* this.#count(question, settings);
+  ): Steps<Result<TeamAvailability>> {
+    const counted = yield* this.#count(question, settings, question.policy && daysAfter(settings));
     if (!counted.ok) return counted;
     const before = pinned && (yield* this.#countPinned(pinned, settings));
     const { members, unassigned, issues } = counted.value;
     this.#last = { question, settings, held: members.map(({ ids }) => ids) };
-    const { policy, expiry } = question;
-    const { timeZone } = settings;
-    return {
-      ok: true,
-      value: {
-        members: barsOf(members),
-        unassigned,
-        issues,
-        forecast: question.policy === undefined ? [] : forecastOf(members, settings),
-        pinned: before,
-        expirySentence:
-          policy && (expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone })),
-        milliseconds: performance.now() - start,
-      },
-    };
+    const forecast = question.policy === undefined ? [] : forecastOf(members, settings);
+    return { ok: true, value: { members: barsOf(members), unassigned, issues, forecast, pinned: before } };
   }
 
   /** The pinned capacity stays the same while the other one is edited. */
-  async *#countPinned(
-    question: TeamQuestion,
-    settings: Settings,
-  ): AsyncGenerator<undefined, Result<readonly MemberBar[]>> {
+  async *#countPinned(question: TeamQuestion, settings: Settings): Steps<Result<readonly MemberBar[]>> {
     const key = JSON.stringify([question, settings]);
     if (this.#pinned?.key === key) return this.#pinned.bars;
     const counted = yield* this.#count(question, settings);
@@ -90,53 +71,49 @@ export class Team {
     return bars;
   }
 
-  async *#count(question: TeamQuestion, settings: Settings): AsyncGenerator<undefined, Result<CountedTeam>> {
+  async *#count(
+    question: TeamQuestion,
+    settings: Settings,
+    forecast: readonly number[] = [],
+  ): Steps<Result<CountedTeam>> {
     const { AvailabilityTally } = await import("capacity-filter/availability");
     const missing = this.#missingColumn(question);
     if (missing !== undefined) return { ok: false, issues: [missing] };
-    const { rows } = this.#dataset;
+    const options = { ...this.#options(question, settings), members: question.members, forecast };
     const opened = resultOf(
       () =>
         new AvailabilityTally<LimitedCapacity, Member, Row, number>([capacityOf(question)], {
-          ...this.#options(question, settings),
-          members: question.members,
-          forecast: question.policy === undefined ? [] : daysAfter(settings),
+          ...options,
           identify: (_, index) => index,
         }),
     );
     if (!opened.ok) return opened;
-    const tally = opened.value;
-    for (const [index, row] of rows.entries()) {
+    for (const [index, row] of this.#dataset.rows.entries()) {
       if (index > 0 && index % rowsPerStep === 0) yield;
-      tally.add(row);
+      opened.value.add(row);
     }
-    const [counted] = tally.availability();
+    const [counted] = opened.value.availability();
     if (counted?.status === "evaluated") return { ok: true, value: counted };
     return { ok: false, issues: counted?.status === "failed" ? counted.issues : [] };
   }
 
   /** What the members of several capacities hold. The last question stays the one that `held` is of. */
-  async overview(
+  async *overview(
     questions: readonly TeamQuestion[],
     settings: Settings,
-  ): Promise<readonly (CapacityFigures | undefined)[]> {
-    const { memberAvailability } = await import("capacity-filter/availability");
-    return questions.map((question) => {
-      if (this.#missingColumn(question) !== undefined) return undefined;
-      const answered = resultOf(() =>
-        memberAvailability([capacityOf(question)], this.#dataset.rows, {
-          ...this.#options(question, settings),
-          members: question.members,
-        }),
+  ): Steps<readonly (CapacityFigures | undefined)[]> {
+    const all: (CapacityFigures | undefined)[] = [];
+    for (const question of questions) {
+      const counted = yield* this.#count(question, settings);
+      const { members } = counted.ok ? counted.value : { members: undefined };
+      all.push(
+        members && {
+          held: sumOf(members, ({ held }) => held),
+          fullMembers: members.filter(({ isFull }) => isFull === true).length,
+        },
       );
-      const [counted] = answered.ok ? answered.value : [];
-      if (counted?.status !== "evaluated") return undefined;
-      const { members } = counted;
-      return {
-        held: members.reduce((sum, { held }) => sum + (held ?? 0), 0),
-        fullMembers: members.filter(({ isFull }) => isFull === true).length,
-      };
-    });
+    }
+    return all;
   }
 
   async held(member: number | undefined, from: number, to: number): Promise<HeldPage> {
@@ -196,28 +173,26 @@ function daysAfter({ now }: Settings): readonly number[] {
   return Array.from({ length: forecastDays }, (_, index) => Date.parse(now) + (index + 1) * day);
 }
 
+type Figures = Pick<CountedTeam["members"][number], "held" | "available">;
+
 /** What all members hold together, now and on each day. */
-function forecastOf(members: CountedTeam["members"], { now }: Settings): readonly ForecastPoint[] {
-  const totalOf = (
-    at: number,
-    figures: readonly { held: number | null; available: number | null }[],
-  ): ForecastPoint => ({
-    at,
-    held: figures.reduce((sum, { held }) => sum + (held ?? 0), 0),
-    free: figures.every(({ available }) => available === null)
-      ? null
-      : figures.reduce((sum, { available }) => sum + (available ?? 0), 0),
-  });
-  const days = members.find(({ forecast }) => forecast.length > 0)?.forecast ?? [];
-  return [
-    totalOf(Date.parse(now), members),
-    ...days.map(({ at }, index) =>
-      totalOf(
-        at.getTime(),
-        members.flatMap(({ forecast }) => forecast[index] ?? []),
-      ),
+function forecastOf(members: CountedTeam["members"], settings: Settings): readonly ForecastPoint[] {
+  const totalOf = (at: number, figures: readonly Figures[]): ForecastPoint => {
+    const isLimited = figures.some(({ available }) => available !== null);
+    const held = sumOf(figures, (each) => each.held);
+    return { at, held, free: isLimited ? sumOf(figures, ({ available }) => available) : null };
+  };
+  const days = daysAfter(settings).map((at, index) =>
+    totalOf(
+      at,
+      members.flatMap(({ forecast }) => forecast[index] ?? []),
     ),
-  ];
+  );
+  return [totalOf(Date.parse(settings.now), members), ...days];
+}
+
+function sumOf(figures: readonly Figures[], numberOf: (of: Figures) => number | null): number {
+  return figures.reduce((sum, of) => sum + (numberOf(of) ?? 0), 0);
 }
 
 function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {
@@ -226,6 +201,16 @@ function barsOf(members: CountedTeam["members"]): readonly MemberBar[] {
 
 function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQuestion): LimitedCapacity {
   return { name: "", filter, memberCapacity, timeColumnSlug, allocationExpirationPolicy: policy };
+}
+
+/** When records expire, in a sentence. */
+export async function expirySentence(
+  policy: AllocationExpirationPolicy,
+  expiry: Expiry,
+  timeZone: string,
+): Promise<string> {
+  const { describePolicy } = await import("capacity-filter/policy");
+  return expiry === "sliding" ? slidingSentences[policy.interval] : describePolicy(policy, { timeZone });
 }
 
 const slidingSentences: Readonly<Record<AllocationExpirationPolicy["interval"], string>> = {

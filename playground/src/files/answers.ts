@@ -107,7 +107,6 @@ export function capacityOf(
   const policy = expiries.find(([name]) => name === expiry)?.[2];
   return {
     name,
-    color: undefined,
     description: undefined,
     memberCapacity: limit.trim() === "" ? undefined : Number(limit),
     policy,

@@ -26,16 +26,20 @@ export function questionOf(
   return { filter, memberCapacity, policy, timeColumnSlug, expiry, members: members.map(({ member }) => member) };
 }
 
-type Asked = Pick<Playground, "engine" | "filter" | "opened" | "settings" | "team" | "capacities" | "pinned">;
+type Asked = Pick<
+  Playground,
+  "engine" | "filter" | "opened" | "settings" | "team" | "capacities" | "pinned" | "rowTab"
+>;
 
 export function useAvailability(asked: Asked): Answered<AnsweredTeam> {
   const { engine, filter, opened, settings, team, pinned } = asked;
+  const isShown = asked.rowTab === "team";
   const capacity = asked.capacities[team.capacity];
   const { members, expiry, capacity: place } = team;
   const { committed } = filter;
   return useAnswer(
     useMemo(() => {
-      if (opened === undefined || capacity === undefined || !hasFilter(capacity)) return undefined;
+      if (!isShown || opened === undefined || capacity === undefined || !hasFilter(capacity)) return undefined;
       const chosen: ChosenCapacity = { place, capacity, expiry };
       const before = isSameCapacity(pinned?.capacity, chosen) ? pinned.capacity : undefined;
       const question = questionOf(committed, capacity, { members, expiry });
@@ -48,7 +52,7 @@ export function useAvailability(asked: Asked): Answered<AnsweredTeam> {
         pinnedLimit: before?.capacity.memberCapacity,
         result: await engine.availability(question, settings, pinnedQuestion),
       });
-    }, [engine, opened, committed, capacity, place, members, expiry, settings, pinned]),
+    }, [engine, opened, committed, capacity, place, members, expiry, settings, pinned, isShown]),
   );
 }
 

@@ -7,7 +7,7 @@ import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/cap
 
 /** What a capacity is that nobody has described. */
 export function begunCapacity(name: string): OpenedCapacity {
-  const none = { color: undefined, description: undefined, memberCapacity: undefined, policy: undefined };
+  const none = { description: undefined, memberCapacity: undefined, policy: undefined };
   return { ...none, name, filter: undefined, isBegun: true, issues: [] };
 }
 

@@ -8,20 +8,16 @@ import { recordFiles } from "./menus.js";
 import { usePlayground } from "./playground.js";
 
 export function CapacityBar(): ReactNode {
-  const { capacities, capacitiesError, team, availability, openFile, source, isAsking, setAsking } = usePlayground();
+  const { capacities, capacitiesError, team, openFile, source, isAsking, setAsking } = usePlayground();
   const capacity = capacities[team.capacity];
   if (capacity === undefined) return null;
-  const { value } = availability;
   const error = capacitiesError ?? team.membersError;
   return (
     <section className="card capacity-bar" aria-label="Capacity">
       <div className="capacity-sentence">
         <CapacityPicker />
         <MemberLimit key={team.capacity} capacity={capacity} />
-        <MemberExpiry
-          capacity={capacity}
-          sentence={value?.result.ok === true ? value.result.value.expirySentence : undefined}
-        />
+        <MemberExpiry capacity={capacity} />
       </div>
       <p className="hint row begin">
         <span>Change the limit, the policy or the filter, and watch who is full. Or begin with your records:</span>

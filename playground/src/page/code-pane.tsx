@@ -78,7 +78,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     const repaired = await engine.applyFix(text, issue);
     await write(repaired);
   };
-  const repairCertain = async (): Promise<void> => write((await engine.repair(text)).output);
+  const repairCertain = async (): Promise<void> => write(await engine.repair(text));
   const write = async (repaired: unknown): Promise<void> => {
     // The text may have changed meanwhile.
     if (typeof repaired !== "string" || documents.getSnapshot()[pane].text !== text) return;

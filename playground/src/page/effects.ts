@@ -1,10 +1,10 @@
 /** What each condition does to the count. */
-import type { Filter } from "capacity-filter/core";
+import type { Filter, Result } from "capacity-filter/core";
 import type { ConditionEffect, FilterImpact } from "capacity-filter/react";
 import { nodeAt } from "capacity-filter/ui";
 import { useEffect, useState } from "react";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, Settings } from "../engine/protocol.js";
+import type { Count, Effect, Settings } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { pause } from "./answer.js";
 
@@ -13,14 +13,14 @@ export function useEffects(
   engine: Engine,
   committed: Filter,
   settings: Settings,
-  { value, isPending }: Answered<Answer<"count">>,
+  { value, isPending }: Answered<Result<Count>>,
 ): FilterImpact | undefined {
   const [effects, setEffects] = useState<FilterImpact>();
   const counted = value?.ok === true && !isPending ? value.value : undefined;
   useEffect(() => {
     if (counted === undefined) return;
     let isWanted = true;
-    const show = (answer: Answer<"impact">): void => {
+    const show = (answer: Result<readonly Effect[]>): void => {
       if (!isWanted || !answer.ok) return;
       const conditions = answer.value.flatMap((effect): ConditionEffect[] => {
         const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;

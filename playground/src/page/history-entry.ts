@@ -27,7 +27,7 @@ export function currentPlace(): string {
   return JSON.stringify([location.href, currentEntry()]);
 }
 
-/** The state of the page in an entry. Parts that this version does not understand are left out. */
+/** The state of the page in an entry; empty if another version wrote it. */
 export function stateOfEntry({ json }: HistoryEntry): Partial<SharedState> {
-  return readState(JSON.parse(json));
+  return readState(JSON.parse(json)) ?? {};
 }

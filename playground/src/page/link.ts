@@ -113,7 +113,7 @@ export function useLink(
     const keep = (): void => {
       const entry = entryOf(latest.current);
       const left = isLed.current || isSameEntry(entry, currentEntry()) ? {} : { entry, place: currentPlace() };
-      keepWork(() => sessionStorage, "left", left);
+      keepWork("left", left);
     };
     addEventListener("pagehide", keep);
     return () => removeEventListener("pagehide", keep);

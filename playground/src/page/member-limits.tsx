@@ -1,7 +1,8 @@
 /** The limit and the policy of a capacity, which can be edited. */
 import type { ReactNode } from "react";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
+import { useAnswer } from "./answer.js";
 import { usePlayground } from "./playground.js";
 
 interface CapacityProps {
@@ -56,16 +57,19 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
 
 const PolicyEditor = lazy(async () => ({ default: (await import("./policy-editor.js")).PolicyEditor }));
 
-interface MemberExpiryProps extends CapacityProps {
-  /** When records expire, once it is computed. */
-  readonly sentence: string | undefined;
-}
-
-export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNode {
-  const { settings, opened, team } = usePlayground();
+export function MemberExpiry({ capacity }: CapacityProps): ReactNode {
+  const { engine, settings, opened, team } = usePlayground();
   const [isOpen, setOpen] = useState(false);
   const change = useChange();
   const { policy, timeColumnSlug } = capacity;
+  const { expiry } = team;
+  const { timeZone } = settings;
+  const { value: sentence } = useAnswer(
+    useMemo(
+      () => policy && (() => engine.expirySentence(policy, expiry, timeZone)),
+      [engine, policy, expiry, timeZone],
+    ),
+  );
   if (policy === undefined) {
     return (
       <p className="row">
@@ -88,7 +92,7 @@ export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNo
       {isOpen && (
         <div className="member-policy-body">
           <Suspense>
-            <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
+            <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={timeZone} />
           </Suspense>
           <div className="row">
             <div className="segments" role="group" aria-label="How records expire">

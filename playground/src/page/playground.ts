@@ -1,7 +1,7 @@
 /** What all panes of the page share. */
 import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
-import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { DataModel, Filter, Path, Result } from "capacity-filter/core";
 import type { NodeChanges } from "capacity-filter/react";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import type { Dispatch, SetStateAction } from "react";
@@ -15,7 +15,7 @@ import type { Example } from "../sample/examples.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Count, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
@@ -99,7 +99,7 @@ export interface Playground {
   readonly setModel: (model: DataModel) => Promise<void>;
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
-  readonly count: Answered<Answer<"count">>;
+  readonly count: Answered<Result<Count>>;
   readonly comparison: Comparison | undefined;
   readonly setComparison: Dispatch<SetStateAction<Comparison | undefined>>;
   /** The version that is compared with; undefined after one of the two was taken. */
@@ -270,14 +270,13 @@ export function useNewPlayground(
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
   const compare = (): void =>
     setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
-  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned });
+  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned, rowTab });
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
 
   const [areTextsKept, setTextsKept] = useState(true);
   useEffect(() => {
-    const keep = (): void =>
-      setTextsKept(keepWork(() => sessionStorage, "texts", unfinishedTexts(documents.getSnapshot())));
+    const keep = (): void => setTextsKept(keepWork("texts", unfinishedTexts(documents.getSnapshot())));
     keep();
     return documents.subscribe(keep);
   }, [documents]);
@@ -383,6 +382,6 @@ function settingsFor({ type }: Source): Settings {
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */
 function useKept<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
   const [isKept, setKept] = useState(true);
-  useEffect(() => setKept(keepWork(() => sessionStorage, name, work)), [name, work]);
+  useEffect(() => setKept(keepWork(name, work)), [name, work]);
   return isKept;
 }

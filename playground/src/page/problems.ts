@@ -70,7 +70,7 @@ export function useProblems(
     validator,
     certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
     repairCertain: () => {
-      void engine.repair(store.getSnapshot().draft).then(({ output }) => {
+      void engine.repair(store.getSnapshot().draft).then((output) => {
         if (isDraftFilter(output)) store.dispatch({ type: "replace", filter: output });
       });
     },

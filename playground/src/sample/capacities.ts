@@ -6,7 +6,6 @@ type Condition = Filter["groups"][number]["conditions"][number];
 
 interface SampleCapacity {
   readonly name: string;
-  readonly color: string;
   readonly description: string;
   /** What is asked of the companies of a member. */
   readonly conditions: readonly Condition[];
@@ -25,7 +24,6 @@ const ownerIsMember: Condition = {
 const samples: readonly SampleCapacity[] = [
   {
     name: "Account book",
-    color: "yellow",
     description: "Every company of a member. All return to the pool when a quarter begins.",
     conditions: [],
     share: 0.8,
@@ -33,7 +31,6 @@ const samples: readonly SampleCapacity[] = [
   },
   {
     name: "Enterprise",
-    color: "purple",
     description: "Companies of more than 500 people, for as long as the member likes.",
     conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 500 }],
     share: 0.2,
@@ -41,7 +38,6 @@ const samples: readonly SampleCapacity[] = [
   },
   {
     name: "Growing customers",
-    color: "green",
     description: "Customers of 50 to 1,000 people, by month.",
     conditions: [
       { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
@@ -52,7 +48,6 @@ const samples: readonly SampleCapacity[] = [
   },
   {
     name: "Win back",
-    color: "orange",
     description: "Companies that are no customers yet, and that we have known for three months or longer.",
     conditions: [
       { kind: "boolean", columnSlug: "is_customer", operator: "isFalse" },

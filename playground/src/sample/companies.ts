@@ -1,5 +1,6 @@
 /** Forty companies. Between ordinary ones stand those whose values are awkward to compare. */
 import { assignments } from "./assignments.js";
+import { sampleModel } from "./model.js";
 import type { SampleRow } from "./rows.js";
 import { rowsOf } from "./rows.js";
 
@@ -12,21 +13,8 @@ const vip = { label: "vip", weight: 3 };
 const trial = { label: "trial", weight: 1 };
 const partner = { label: "partner", weight: 2 };
 
-const columns = [
-  "id",
-  "name",
-  "domain",
-  "country",
-  "plan",
-  "employee_count",
-  "arr",
-  "created_at",
-  "is_customer",
-  "tags",
-  "metadata",
-  "embedding",
-  "payload",
-] as const;
+/** Those of the model, but for the owner and the time. */
+const columns = Object.keys(sampleModel.columns).slice(0, -2);
 
 // prettier-ignore
 const withoutOwners = rowsOf(columns, [

@@ -1,44 +1,44 @@
 /** The capacity in a sentence, above everything: its limit, its policy, and whose records it counts. */
 import type { ReactNode } from "react";
-import { CapacityPicker } from "./capacity-picker.js";
-import { FileButton } from "./file-button.js";
-import { WarningIcon } from "./icons.js";
+import { Button, deferred, Message } from "./controls.js";
+import { Dropdown } from "./dropdown.js";
+import { FileButton, recordFiles } from "./file-button.js";
 import { MemberExpiry, MemberLimit } from "./member-limits.js";
-import { recordFiles } from "./menus.js";
 import { usePlayground } from "./playground.js";
 
+const AllCapacities = deferred(async () => (await import("./all-capacities.js")).AllCapacities);
+
 export function CapacityBar(): ReactNode {
-  const { capacities, capacitiesError, team, availability, openFile, source, isAsking, setAsking } = usePlayground();
-  const capacity = capacities[team.capacity];
+  const { capacity, fileError, team, openFile, source, isAsking, setAsking } = usePlayground();
   if (capacity === undefined) return null;
-  const { value } = availability;
-  const error = capacitiesError ?? team.membersError;
   return (
     <section className="card capacity-bar" aria-label="Capacity">
       <div className="capacity-sentence">
-        <CapacityPicker />
+        <Dropdown
+          name="Capacities"
+          className="capacity-picker"
+          label={
+            <>
+              <span className="hidden">Capacity: </span>
+              <b className="ellipsis">{capacity.name}</b>
+            </>
+          }
+        >
+          {(close) => <AllCapacities onDone={close} />}
+        </Dropdown>
         <MemberLimit key={team.capacity} capacity={capacity} />
-        <MemberExpiry
-          capacity={capacity}
-          sentence={value?.result.ok === true ? value.result.value.expirySentence : undefined}
-        />
+        <MemberExpiry capacity={capacity} />
       </div>
       <p className="hint row begin">
         <span>Change the limit, the policy or the filter, and watch who is full. Or begin with your records:</span>
         <FileButton name="Own records" accept={recordFiles} onFile={openFile}>
           Open a file…
         </FileButton>
-        {source.type === "file" && !isAsking && (
-          <button type="button" className="small" onClick={() => setAsking(true)}>
-            Owner and limit…
-          </button>
-        )}
+        {source.type === "file" && !isAsking && <Button onClick={() => setAsking(true)}>Owner and limit…</Button>}
       </p>
-      {error !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {error}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {fileError}
+      </Message>
     </section>
   );
 }

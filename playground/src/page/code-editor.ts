@@ -39,7 +39,7 @@ export interface TextMarks {
   })[];
 }
 
-interface EditorOptions {
+export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly pane: Pane;
   readonly label: string;

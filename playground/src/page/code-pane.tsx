@@ -1,19 +1,20 @@
 /** The filter as text, as JSON and as SQL. */
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
-import type { CodeEditor, EditorContext } from "./code-editor.js";
+import type { EditorContext } from "./code-editor.js";
+import { Button, deferred } from "./controls.js";
 import { CopyButton } from "./copy.js";
+import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
 import { editorField, goOnAt } from "./go-on.js";
 import { CheckIcon, WarningIcon } from "./icons.js";
-import type { CodeTab } from "./playground.js";
 import { useDocuments, usePlayground } from "./playground.js";
+import type { CodeTab } from "./setup.js";
 import { Tabs } from "./tabs.js";
-import { useTheme } from "./theme.js";
-import { sentenceCase } from "./words.js";
+import { counted, sentenceCase } from "./words.js";
 
 const tabs = [
   { key: "text", label: "Text" },
@@ -21,14 +22,14 @@ const tabs = [
   { key: "sql", label: "SQL" },
 ] as const satisfies readonly { key: CodeTab; label: string }[];
 
-const SqlPane = lazy(async () => ({ default: (await import("./sql-pane.js")).SqlPane }));
+const SqlPane = deferred(async () => (await import("./sql-pane.js")).SqlPane);
 
 export function CodePane(): ReactNode {
   const { tab, setTab } = usePlayground();
   return (
     <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
       <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab} aside={tab !== "sql" && <Status pane={tab} />}>
-        <Suspense>{tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}</Suspense>
+        {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
       </Tabs>
     </section>
   );
@@ -36,14 +37,8 @@ export function CodePane(): ReactNode {
 
 function Status({ pane }: { readonly pane: Pane }): ReactNode {
   const { status, issues } = useDocuments()[pane];
-  const isWrong = status === "wrong" || status === "refused" || status === "unwritable";
-  const text = isWrong
-    ? issues.length === 1
-      ? "1 problem"
-      : `${issues.length} problems`
-    : status === "checking"
-      ? "Reading…"
-      : "In sync";
+  const isWrong = status !== "inSync" && status !== "checking";
+  const text = isWrong ? counted(issues.length, "problem") : status === "checking" ? "Reading…" : "In sync";
   return (
     <span className="state" data-state={isWrong ? "wrong" : status}>
       {isWrong ? <WarningIcon /> : status === "inSync" && <CheckIcon />}
@@ -55,10 +50,9 @@ function Status({ pane }: { readonly pane: Pane }): ReactNode {
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, model, team, textMarks } = usePlayground();
+  const { engine, documents, model, team, textMarks, theme } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
-  const [theme] = useTheme();
-  const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
+  const editor = useRef<EditorHandle>(null);
   const { expressions } = team;
   const context = useMemo(
     (): EditorContext => ({
@@ -70,14 +64,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     }),
     [engine, model, expressions],
   );
-  const onReady = useCallback(
-    (ready: Pick<CodeEditor, "select" | "write"> | undefined) => void (editor.current = ready),
-    [],
-  );
-  const repair = async (issue: Issue): Promise<void> => {
-    const repaired = await engine.applyFix(text, issue);
-    await write(repaired);
-  };
+  const repair = async (issue: Issue): Promise<void> => write(await engine.applyFix(text, issue));
   const repairCertain = async (): Promise<void> => write((await engine.repair(text)).output);
   const write = async (repaired: unknown): Promise<void> => {
     // The text may have changed meanwhile.
@@ -108,13 +95,13 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         onChange={(next) => documents.edit(pane, next)}
         onCommit={() => void documents.format(pane)}
         onDone={() => void documents.commit(pane)}
-        onReady={onReady}
+        ref={editor}
       />
       {isWrong && certainCount > 0 && (
         <div className="code-problems">
-          <button type="button" className="small primary" onClick={() => void repairCertain()}>
+          <Button className="small primary" onClick={() => void repairCertain()}>
             Repair all that is certain ({certainCount})
-          </button>
+          </Button>
         </div>
       )}
       {isWrong && (
@@ -146,20 +133,16 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           )}
         </span>
         {isWrong && (
-          <button
-            type="button"
-            className="small"
+          <Button
             onClick={() => {
               void documents.discard(pane);
               goOnAt("#code");
             }}
           >
             Discard
-          </button>
+          </Button>
         )}
-        <button type="button" className="small" onClick={() => void documents.format(pane)}>
-          Format
-        </button>
+        <Button onClick={() => void documents.format(pane)}>Format</Button>
         <CopyButton label="Copy" text={() => text} />
       </div>
     </>
@@ -179,15 +162,11 @@ function CodeProblem({ issue: { message, severity, range, fix }, onShow, onRepai
       {range === undefined ? (
         <span>{message}</span>
       ) : (
-        <button type="button" className="link" onClick={() => onShow(range.start.offset, range.end.offset)}>
+        <Button className="link" onClick={() => onShow(range.start.offset, range.end.offset)}>
           {message}
-        </button>
+        </Button>
       )}
-      {fix !== undefined && (
-        <button type="button" className="small" onClick={onRepair}>
-          {sentenceCase(fix.title)}
-        </button>
-      )}
+      {fix !== undefined && <Button onClick={onRepair}>{sentenceCase(fix.title)}</Button>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** A button with a panel below it, which closes by Escape and by a click or the focus elsewhere. */
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
@@ -16,18 +16,7 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [isOpen]);
+  useOutside(isOpen, root, ["pointerdown", "focusin"], () => setOpen(false));
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -53,4 +42,22 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
       )}
     </div>
   );
+}
+
+/** Closes what is open by events elsewhere on the page. */
+export function useOutside(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  events: readonly ("pointerdown" | "focusin" | "scroll" | "resize")[],
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event): void => {
+      if (!(target instanceof Node) || root.current?.contains(target) === false) onClose();
+    };
+    const end = new AbortController();
+    for (const event of events) addEventListener(event, closeOutside, { capture: true, signal: end.signal });
+    return () => end.abort();
+  });
 }

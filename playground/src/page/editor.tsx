@@ -1,42 +1,37 @@
 /** The editor of a notation: plain until the real one is loaded, and where it cannot be. */
-import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import type { ReactNode, Ref } from "react";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CodeEditor, EditorContext, TextMarks } from "./code-editor.js";
-import type { Pane } from "../documents.js";
+import type { CodeEditor, EditorContext, EditorOptions, TextMarks } from "./code-editor.js";
 
-interface EditorProps {
-  readonly pane: Pane;
-  readonly label: string;
-  readonly value: string;
-  readonly isWrong: boolean;
+/** What else moves the selection of an editor, or writes into it. */
+export type EditorHandle = Pick<CodeEditor, "select" | "write">;
+
+interface EditorProps extends Omit<EditorOptions, "parent"> {
   readonly context: EditorContext;
   readonly isDark: boolean;
   readonly marks: TextMarks | undefined;
-  readonly onChange: (value: string) => void;
-  readonly onCommit: () => void;
-  readonly onDone: () => void;
-  /** Given the editor when it is ready, to move its selection. */
-  readonly onReady: (editor: Pick<CodeEditor, "select" | "write"> | undefined) => void;
+  readonly isWrong: boolean;
+  readonly ref: Ref<EditorHandle>;
 }
 
 export function Editor(props: EditorProps): ReactNode {
-  const { pane, label, value, isWrong, context, isDark, marks, onReady } = props;
+  const { pane, label, value, isWrong, context, isDark, marks, ref } = props;
   const parent = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const editor = useRef<CodeEditor>(undefined);
-  const [isLoaded, setLoaded] = useState(false);
+  const [editor, setEditor] = useState<CodeEditor>();
   const latest = useRef(props);
   useEffect(() => void (latest.current = props));
 
   useEffect(() => {
+    let created: CodeEditor | undefined;
     let isWanted = true;
     const load = async (): Promise<void> => {
       const { createEditor } = await import("./code-editor.js");
       if (!isWanted || parent.current === null) return;
       const hadFocus = area.current !== null && area.current === document.activeElement;
       const caret = area.current?.selectionStart ?? 0;
-      const created = createEditor({
+      created = createEditor({
         parent: parent.current,
         pane,
         label,
@@ -45,42 +40,38 @@ export function Editor(props: EditorProps): ReactNode {
         onCommit: () => latest.current.onCommit(),
         onDone: () => latest.current.onDone(),
       });
-      created.setContext(latest.current.context);
-      created.setDark(latest.current.isDark);
-      created.setMarks(latest.current.marks);
-      editor.current = created;
       // The two are never there together.
-      flushSync(() => setLoaded(true));
-      latest.current.onReady(created);
+      flushSync(() => setEditor(created));
       if (hadFocus) created.select(caret, caret);
     };
     // Without it, the text area stays.
     load().catch(() => undefined);
     return () => {
       isWanted = false;
-      editor.current?.destroy();
-      editor.current = undefined;
-      setLoaded(false);
+      created?.destroy();
+      setEditor(undefined);
     };
   }, [pane, label]);
-  useEffect(() => editor.current?.setValue(value), [value]);
-  useEffect(() => editor.current?.setContext(context), [context]);
-  useEffect(() => editor.current?.setDark(isDark), [isDark]);
-  useEffect(() => editor.current?.setMarks(marks), [marks]);
-  useEffect(() => {
-    if (isLoaded) return;
-    onReady({
-      select: (from, to) => {
-        area.current?.focus();
-        area.current?.setSelectionRange(from, to);
+  useEffect(() => editor?.setValue(value), [editor, value]);
+  useEffect(() => editor?.setContext(context), [editor, context]);
+  useEffect(() => editor?.setDark(isDark), [editor, isDark]);
+  useEffect(() => editor?.setMarks(marks), [editor, marks]);
+  useImperativeHandle(
+    ref,
+    () =>
+      editor ?? {
+        select: (from, to) => {
+          area.current?.focus();
+          area.current?.setSelectionRange(from, to);
+        },
+        write: (text) => latest.current.onChange(text),
       },
-      write: (text) => latest.current.onChange(text),
-    });
-  }, [isLoaded, onReady]);
+    [editor],
+  );
 
   return (
     <div className="editor" ref={parent}>
-      {!isLoaded && (
+      {editor === undefined && (
         <textarea
           ref={area}
           aria-label={label}

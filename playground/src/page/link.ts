@@ -11,7 +11,8 @@ import { readLink, writeLink } from "../share.js";
 import { useSettled } from "./answer.js";
 import type { HistoryEntry } from "./history-entry.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./history-entry.js";
-import type { CodeTab, Playground, Session, Setup } from "./playground.js";
+import type { Playground } from "./playground.js";
+import type { CodeTab, Session, Setup } from "./setup.js";
 
 /** What is shared of the page. Own rows are not. */
 export function sharedState({
@@ -151,12 +152,10 @@ export function useLink(
     // Of one step, browsers report the two in turn: the state of the entry is the same.
     const onStep = (): void => void follow();
     const onAct = (): void => void (isLed.current = false);
-    addEventListener("popstate", onStep);
-    for (const type of acts) addEventListener(type, onAct, true);
-    return () => {
-      removeEventListener("popstate", onStep);
-      for (const type of acts) removeEventListener(type, onAct, true);
-    };
+    const end = new AbortController();
+    addEventListener("popstate", onStep, end);
+    for (const type of acts) addEventListener(type, onAct, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, [store, keptFiles, setComparison, restore, setSettings, setTab, onNotice]);
 }
 

@@ -1,6 +1,6 @@
 /** One bar for each member: what is held of the limit, and when the next record expires. */
 import type { KeyboardEvent, ReactNode } from "react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import type { TeamAvailability } from "../engine/members-protocol.js";
 import type { AnsweredTeam } from "./availability.js";
 import { Forecast } from "./forecast.js";
@@ -12,15 +12,12 @@ import { usePlayground } from "./playground.js";
 interface MemberBarsProps {
   readonly asked: AnsweredTeam;
   readonly availability: TeamAvailability;
-  /** Whether another answer is awaited. */
-  readonly isPending: boolean;
-  /** Why a record matches for the chosen member. */
-  readonly children: ReactNode;
 }
 
-export function MemberBars({ asked, availability, isPending, children }: MemberBarsProps): ReactNode {
-  const { model, settings, select, team } = usePlayground();
+export function MemberBars({ asked, availability }: MemberBarsProps): ReactNode {
+  const { model, settings, select, team, availability: answered } = usePlayground();
   const { current, setCurrent } = team;
+  const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
   /** The place of the member under the pointer or the focus. */
   const [pointed, setPointed] = useState<number>();
@@ -31,14 +28,6 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       setOpen((before) => isNew || !before);
     },
     [select, setCurrent],
-  );
-  const { timeZone } = settings;
-  const dates = useMemo(
-    () => ({
-      short: new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone }),
-      long: new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone }),
-    }),
-    [timeZone],
   );
   const { limit, pinnedLimit } = asked;
   const pinned = availability.pinned?.ok === true ? availability.pinned.value : undefined;
@@ -64,24 +53,21 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       <ul
         className="member-list"
         aria-label="Members"
-        data-pending={isPending || undefined}
+        data-pending={answered.isPending || undefined}
         onPointerLeave={() => setPointed(undefined)}
         onBlur={() => setPointed(undefined)}
         onKeyDown={moveFocus}
       >
-        {bars.map(({ label, place, bar, heldBefore, was }) => (
+        {bars.map(({ place, ...bar }) => (
           <MemberRow
             key={place}
+            {...bar}
             place={place}
-            label={label}
-            bar={bar}
-            heldBefore={heldBefore}
-            was={was}
             limit={limit}
             scale={scale}
             isCurrent={place === current}
             isOpen={isOpen && place === current}
-            dates={dates}
+            timeZone={timeZone}
             onChoose={choose}
             onPoint={setPointed}
           />
@@ -91,7 +77,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       <p className="member-foot" aria-hidden="true">
         {read !== undefined && (
           <span>
-            <b>{read.label}</b> {figuresOf(read.bar, limit, dates.long)} {read.was}
+            <b>{read.label}</b> {figuresOf(read.bar, limit, timeZone)} {read.was}
           </span>
         )}
       </p>
@@ -101,10 +87,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
         member={isOpen ? current : undefined}
         members={asked.members}
         availability={availability}
-        dates={dates.long}
-      >
-        {children}
-      </HeldRecords>
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The limit and the policy of a capacity, which can be edited. */
 import type { ReactNode } from "react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
+import { Button, deferred, Message, Segments } from "./controls.js";
 import { usePlayground } from "./playground.js";
 
 interface CapacityProps {
@@ -35,10 +36,8 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
           value={written}
           aria-invalid={!isWhole(written)}
           aria-describedby={isWhole(written) ? undefined : errorId}
-          onChange={({ target }) => {
-            const text = target.value;
-            const typedLimit = text.trim() === "" ? undefined : Number(text);
-            const limit = isWhole(text) ? typedLimit : memberCapacity;
+          onChange={({ target: { value: text } }) => {
+            const limit = !isWhole(text) ? memberCapacity : text.trim() === "" ? undefined : Number(text);
             setTyped({ text, limit });
             if (isWhole(text)) change({ memberCapacity: limit });
           }}
@@ -46,63 +45,41 @@ export function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): Re
         per member
       </label>
       {!isWhole(written) && (
-        <p id={errorId} className="message" data-severity="error">
+        <Message id={errorId} severity="error">
           Write a whole number, or nothing for no limit.
-        </p>
+        </Message>
       )}
     </>
   );
 }
 
-const PolicyEditor = lazy(async () => ({ default: (await import("./policy-editor.js")).PolicyEditor }));
+const PolicyEditor = deferred(async () => (await import("./policy-editor.js")).PolicyEditor);
 
-interface MemberExpiryProps extends CapacityProps {
-  /** When records expire, once it is computed. */
-  readonly sentence: string | undefined;
-}
-
-export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNode {
-  const { settings, opened, team } = usePlayground();
+export function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): ReactNode {
+  const { settings, model, team, availability } = usePlayground();
   const [isOpen, setOpen] = useState(false);
   const change = useChange();
-  const { policy, timeColumnSlug } = capacity;
   if (policy === undefined) {
     return (
       <p className="row">
         <span className="hint">Records never expire.</span>
-        <button
-          type="button"
-          className="small"
-          onClick={() => change({ policy: { interval: "monthly", day: 1, time: "00:00" } })}
-        >
+        <Button onClick={() => change({ policy: { interval: "monthly", day: 1, time: "00:00" } })}>
           Let them expire
-        </button>
+        </Button>
       </p>
     );
   }
-  const columns = Object.entries(opened?.model.columns ?? {});
-  const dates = columns.filter(([slug, { type }]) => type === "date" || slug === timeColumnSlug);
+  const { value } = availability;
+  const sentence = value?.result.ok === true ? value.result.value.expirySentence : undefined;
+  const dates = Object.entries(model.columns).filter(([slug, { type }]) => type === "date" || slug === timeColumnSlug);
   return (
     <details className="member-policy" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{sentence === undefined ? "When records expire" : `Records expire: ${lowerFirst(sentence)}`}</summary>
       {isOpen && (
         <div className="member-policy-body">
-          <Suspense>
-            <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
-          </Suspense>
+          <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={settings.timeZone} />
           <div className="row">
-            <div className="segments" role="group" aria-label="How records expire">
-              {expiries.map(([expiry, label]) => (
-                <button
-                  key={expiry}
-                  type="button"
-                  aria-pressed={team.expiry === expiry}
-                  onClick={() => team.setExpiry(expiry)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
+            <Segments name="How records expire" segments={expiries} selected={team.expiry} onSelect={team.setExpiry} />
             <label className="inline-field">
               Time of a record
               <select
@@ -117,9 +94,7 @@ export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNo
                 ))}
               </select>
             </label>
-            <button type="button" className="small" onClick={() => change({ policy: undefined })}>
-              Never expire
-            </button>
+            <Button onClick={() => change({ policy: undefined })}>Never expire</Button>
           </div>
         </div>
       )}
@@ -128,8 +103,8 @@ export function MemberExpiry({ capacity, sentence }: MemberExpiryProps): ReactNo
 }
 
 const expiries = [
-  ["fixed", "All at once"],
-  ["sliding", "Each after its time"],
+  { key: "fixed", label: "All at once" },
+  { key: "sliding", label: "Each after its time" },
 ] as const;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { keyOf } from "../documents.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
-import { WarningIcon } from "./icons.js";
+import { Button, Message } from "./controls.js";
 import { usePlayground } from "./playground.js";
 import { knownExpressionsOf } from "./team.js";
 
@@ -14,58 +14,44 @@ interface MemberNotesProps {
   readonly issues: readonly Issue[];
 }
 
-export function MemberNotes({ capacity, issues }: MemberNotesProps): ReactNode {
+export function MemberNotes({ capacity: { name, filter: own }, issues }: MemberNotesProps): ReactNode {
   const { store, filter, model, setModel, team } = usePlayground();
   const { committed } = filter;
   const owner = useMemo(() => expressionColumn(committed), [committed]);
-  const isEdited = useMemo(
-    () => capacity.filter !== undefined && keyOf(capacity.filter) !== keyOf(committed),
-    [capacity.filter, committed],
-  );
+  const isEdited = useMemo(() => own !== undefined && keyOf(own) !== keyOf(committed), [own, committed]);
   const ownerColumn = owner === undefined ? undefined : model.columns[owner];
   return (
     <>
-      {isEdited && (
+      {own !== undefined && isEdited && (
         <p className="row hint">
           <span>
-            The filter of the builder is not that of <bdi>{capacity.name}</bdi>.
+            The filter of the builder is not that of <bdi>{name}</bdi>.
           </span>
-          <button
-            type="button"
-            className="small"
-            onClick={() => {
-              if (capacity.filter !== undefined) store.dispatch({ type: "replace", filter: capacity.filter });
-            }}
-          >
-            Restore
-          </button>
+          <Button onClick={() => void store.dispatch({ type: "replace", filter: own })}>Restore</Button>
         </p>
       )}
       {owner === undefined && (
-        <p className="message" data-severity="warning">
-          <WarningIcon />
+        <Message severity="warning">
           <span>
             The filter names no member, so each holds the same records. Add a condition such as “Owner is{" "}
             {team.expressions[0]?.label ?? "the member's id"}”.
           </span>
-        </p>
+        </Message>
       )}
       {issues.map(({ code, message, severity }) => (
-        <div key={message} className="message" data-severity={severity === "info" ? "warning" : severity}>
-          <WarningIcon /> <span>{message}</span>
+        <Message key={message} severity={severity}>
+          <span>{message}</span>
           {code === "ownersNotText" && owner !== undefined && ownerColumn?.type === "number" && (
-            <button
-              type="button"
-              className="small"
+            <Button
               onClick={() => {
                 const columns = { ...model.columns, [owner]: { ...ownerColumn, type: "string" as const } };
                 void setModel({ ...model, columns });
               }}
             >
               Read it as text
-            </button>
+            </Button>
           )}
-        </div>
+        </Message>
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { memo, useId } from "react";
 import type { MemberBar } from "../engine/members-protocol.js";
 import { figuresOf, stateOf, stateText } from "./member-words.js";
 import { hasSameProps } from "./same-props.js";
-import { formatCount } from "./words.js";
+import { formatCount, formatDate } from "./words.js";
 
 interface MemberRowProps {
   readonly place: number;
@@ -19,13 +19,13 @@ interface MemberRowProps {
   /** Whether the page counts for this member. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
-  readonly dates: { readonly short: Intl.DateTimeFormat; readonly long: Intl.DateTimeFormat };
+  readonly timeZone: string;
   readonly onChoose: (place: number, isNew: boolean) => void;
   readonly onPoint: (place: number) => void;
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNode {
-  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, dates, onChoose, onPoint } = props;
+  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, timeZone, onChoose, onPoint } = props;
   const figures = useId();
   const { held, fullUntil } = bar;
   const state = stateOf(bar, limit);
@@ -64,12 +64,14 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNo
         <span className="member-state">
           {text !== "" && <span>{text}</span>}
           {fullUntil !== undefined && (
-            <span className="member-until">{fullUntil === null ? "never" : dates.short.format(fullUntil)}</span>
+            <span className="member-until">
+              {fullUntil === null ? "never" : formatDate(fullUntil, "short", timeZone)}
+            </span>
           )}
         </span>
       </button>
       <span id={figures} className="hidden">
-        {figuresOf(bar, limit, dates.long)} {was}
+        {figuresOf(bar, limit, timeZone)} {was}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { messageOf } from "./answer.js";
+import { Button, Message } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
 import { isObject } from "../is-object.js";
@@ -32,11 +33,9 @@ export function ModelPane(): ReactNode {
         </label>
         <CopyButton label="Copy the model" text={() => JSON.stringify(model, null, 2)} />
       </div>
-      {error !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {error}
+      </Message>
       {isJson ? (
         <ModelJson model={model} onChange={change} onError={setError} />
       ) : (
@@ -135,9 +134,9 @@ function ModelJson({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="button" className="small primary" onClick={apply}>
+      <Button className="small primary" onClick={apply}>
         Use this model
-      </button>
+      </Button>
     </>
   );
 }

@@ -3,10 +3,12 @@ import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import { Button } from "./controls.js";
 import { goOnAt } from "./go-on.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { sentenceCase } from "./words.js";
+import { nodeOf } from "./problems.js";
+import { counted, sentenceCase } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
   const { engine, store, problems, showNode } = usePlayground();
@@ -23,14 +25,10 @@ export function ProblemsPane(): ReactNode {
       return (
         <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={severity}>
           <WarningIcon />
-          <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
+          <Button className="link" onClick={() => showNode(nodeOf(path))}>
             {message}
-          </button>
-          {fix !== undefined && (
-            <button type="button" className="small" onClick={() => void repair(issue)}>
-              {sentenceCase(fix.title)}
-            </button>
-          )}
+          </Button>
+          {fix !== undefined && <Button onClick={() => void repair(issue)}>{sentenceCase(fix.title)}</Button>}
         </li>
       );
     });
@@ -39,10 +37,9 @@ export function ProblemsPane(): ReactNode {
   return (
     <section className="card problems" aria-label="Problems">
       <header>
-        <h2>{mistakes.length === 1 ? "1 problem" : `${mistakes.length} problems`}</h2>
+        <h2>{counted(mistakes.length, "problem")}</h2>
         {certainCount > 0 && (
-          <button
-            type="button"
+          <Button
             className="small primary"
             onClick={() => {
               repairCertain();
@@ -50,7 +47,7 @@ export function ProblemsPane(): ReactNode {
             }}
           >
             Repair all that is certain ({certainCount})
-          </button>
+          </Button>
         )}
       </header>
       <ul>{items}</ul>

@@ -1,19 +1,17 @@
 /** Who is full, and until when: the members, when places become free, and the records that are held. */
 import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
+import { messagesOf } from "./answer.js";
 import { hasFilter } from "./availability.js";
-import { WarningIcon } from "./icons.js";
+import { deferred, Message } from "./controls.js";
 import { MemberBars } from "./member-bars.js";
 import { MemberNotes } from "./member-notes.js";
 import { usePlayground } from "./playground.js";
 import "./team.css";
 
-const WhyNone = lazy(async () => ({ default: (await import("./why-none.js")).WhyNone }));
+const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
-/** @param props.children - why a record matches for the chosen member. */
-export function TeamPane({ children }: { readonly children: ReactNode }): ReactNode {
-  const { capacities, team, availability } = usePlayground();
-  const capacity = capacities[team.capacity];
+export function TeamPane(): ReactNode {
+  const { capacity, availability } = usePlayground();
   if (capacity === undefined) return null;
   const { name, issues } = capacity;
   if (!hasFilter(capacity)) {
@@ -33,32 +31,18 @@ export function TeamPane({ children }: { readonly children: ReactNode }): ReactN
   }
   const { value, error, isPending } = availability;
   const result = value?.result;
+  const team = result?.ok === true ? result.value : undefined;
   return (
     <div className="members">
-      {error !== undefined && (
-        <p className="message" data-severity="error">
-          <WarningIcon /> {error}
-        </p>
-      )}
+      <Message severity="error">{error}</Message>
       {result !== undefined && (
         <MemberNotes capacity={capacity} issues={result.ok ? result.value.issues : result.issues} />
       )}
-      {result?.ok === true && result.value.pinned?.ok === false && (
-        <p className="message" data-severity="warning">
-          <WarningIcon /> The pinned version is not counted:{" "}
-          {result.value.pinned.issues.map(({ message }) => message).join(" ")}
-        </p>
+      {team?.pinned?.ok === false && (
+        <Message severity="warning">The pinned version is not counted: {messagesOf(team.pinned.issues)}</Message>
       )}
-      {result?.ok === true && !isPending && result.value.members.every(({ held }) => held === 0) && (
-        <Suspense>
-          <WhyNone />
-        </Suspense>
-      )}
-      {value?.result.ok === true && (
-        <MemberBars asked={value} availability={value.result.value} isPending={isPending}>
-          {children}
-        </MemberBars>
-      )}
+      {team !== undefined && !isPending && team.members.every(({ held }) => held === 0) && <WhyNone />}
+      {value !== undefined && team !== undefined && <MemberBars asked={value} availability={team} />}
     </div>
   );
 }

@@ -1,22 +1,26 @@
 /** Why no record matches, and the values that were probably meant. */
+import type { Filter } from "capacity-filter/core";
 import type { NoneReason } from "capacity-filter/evaluate";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
-import { useAnswer } from "./answer.js";
+import type { OpenedMember } from "../engine/members-protocol.js";
+import type { Settings } from "../engine/protocol.js";
+import { useAnswerTo } from "./answer.js";
+import { Button } from "./controls.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 
 export function WhyNone(): ReactNode {
   const { engine, filter, opened, settings, team } = usePlayground();
-  const { committed } = filter;
-  const { members } = team;
-  const { value, isPending } = useAnswer(
-    useMemo(() => {
-      const all = members.map(({ member }) => member);
-      return () => engine.whyNone(committed, settings, all);
-      // Other rows have other reasons.
-    }, [engine, committed, settings, members, opened]),
+  const { value, isPending } = useAnswerTo(
+    (committed: Filter, members: readonly OpenedMember[], asked: Settings) =>
+      engine.whyNone(
+        committed,
+        asked,
+        members.map(({ member }) => member),
+      ),
+    [filter.committed, team.members, settings],
+    opened,
   );
   if (isPending || value?.ok !== true || value.value.length === 0) return null;
   return (
@@ -41,16 +45,14 @@ function Suggestions({ reason: { paths, suggestions } }: { readonly reason: None
   const values: unknown = condition && "values" in condition ? condition.values : undefined;
   if (path === undefined || (Array.isArray(values) ? values.length !== 1 : typeof values !== "string")) return null;
   return suggestions.map((suggestion) => (
-    <button
+    <Button
       key={suggestion}
-      type="button"
-      className="small"
       onClick={() => {
         const value = Array.isArray(values) ? [suggestion] : suggestion;
         store.dispatch({ type: "setOperand", path, slot: "values", value });
       }}
     >
       Write {JSON.stringify(suggestion)}
-    </button>
+    </Button>
   ));
 }

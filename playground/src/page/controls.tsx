@@ -1,0 +1,70 @@
+/** Small parts that many panes have. */
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import { WarningIcon } from "./icons.js";
+import { formatCount } from "./words.js";
+
+export function Button({ className = "small", ...props }: ComponentProps<"button">): ReactNode {
+  return <button type="button" className={className} {...props} />;
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly icon: ComponentType;
+  readonly onClick: () => void;
+}
+
+export function IconButton({ label, title, icon: Icon, onClick }: IconButtonProps): ReactNode {
+  return (
+    <Button className="icon-button" aria-label={label} title={title} onClick={onClick}>
+      <Icon />
+    </Button>
+  );
+}
+
+interface MessageProps extends ComponentProps<"p"> {
+  /** What is only for information looks like a warning. */
+  readonly severity: "error" | "warning" | "info";
+}
+
+/** A sentence on what is wrong. Nothing without one. */
+export function Message({ severity, children, ...props }: MessageProps): ReactNode {
+  return (
+    children !== undefined && (
+      <p className="message" data-severity={severity === "info" ? "warning" : severity} {...props}>
+        <WarningIcon /> {children}
+      </p>
+    )
+  );
+}
+
+interface SegmentsProps<Key extends string> {
+  readonly name: string;
+  readonly segments: readonly { readonly key: Key; readonly label: string; readonly count?: number }[];
+  readonly selected: Key;
+  readonly onSelect: (key: Key) => void;
+}
+
+/** Buttons beside each other, of which one is pressed. */
+export function Segments<Key extends string>({ name, segments, selected, onSelect }: SegmentsProps<Key>): ReactNode {
+  return (
+    <div className="segments" role="group" aria-label={name}>
+      {segments.map(({ key, label, count }) => (
+        <button key={key} type="button" aria-pressed={key === selected} onClick={() => onSelect(key)}>
+          {label} {count !== undefined && <b>{formatCount(count)}</b>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A component that is loaded when it is first drawn. */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,7 +1,6 @@
 /** All capacities as a table, and files of capacities and members; loaded when it is first opened. */
 import type { Filter } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import type { OpenedCapacity } from "../engine/protocol.js";
 import { fitSampleCapacities } from "../sample/capacities.js";
 import { useAnswerTo } from "./answer.js";
 import { questionOf } from "./availability.js";
@@ -9,19 +8,24 @@ import { begunCapacity } from "./capacities.js";
 import { Button, IconButton } from "./controls.js";
 import { FileButton } from "./file-button.js";
 import { CrossIcon } from "./icons.js";
-import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
 /** @param props.onDone - called after what was chosen is shown elsewhere. */
 export function AllCapacities({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const playground = usePlayground();
-  const { filter, opened, settings, capacities, setCapacities, openCapacities, openMembers, setFileError } = playground;
-  const { members, expiry, capacity: current, chooseCapacity, isSample, setMembers } = playground.team;
+  const { engine, filter, opened, settings, team, ...playground } = usePlayground();
+  const { capacities, setCapacities, openCapacities, openMembers, setFileError } = playground;
+  const { members, expiry, capacity: current, chooseCapacity, isSample, setMembers } = team;
   const { committed } = filter;
   const { value: figures = [] } = useAnswerTo(
-    figuresOf,
-    opened && [playground.engine, capacities, current, committed, members, expiry, settings],
+    () => {
+      // The chosen capacity has the filter of the builder, and so has one without a filter of its own.
+      const questions = capacities.map((each, place) =>
+        questionOf((place === current ? undefined : each.filter) ?? committed, each, { members, expiry }),
+      );
+      return engine.overview(questions, settings);
+    },
+    opened && [capacities, current, committed, members, expiry, settings],
     opened,
   );
   const choose = (place: number, own?: Filter): void => {
@@ -117,20 +121,4 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
       </div>
     </div>
   );
-}
-
-/** The chosen capacity has the filter of the builder, and so has one without a filter of its own. */
-function figuresOf(
-  engine: Playground["engine"],
-  capacities: readonly OpenedCapacity[],
-  current: number,
-  committed: Filter,
-  members: Playground["team"]["members"],
-  expiry: Playground["team"]["expiry"],
-  settings: Playground["settings"],
-) {
-  const questions = capacities.map((capacity, place) =>
-    questionOf(place === current ? committed : (capacity.filter ?? committed), capacity, { members, expiry }),
-  );
-  return engine.overview(questions, settings);
 }

@@ -23,12 +23,12 @@ interface Last<Value> {
 }
 
 /**
- * Asks when a parameter changes. Without parameters, asks nothing and keeps the last answer.
+ * Asks when a parameter changes, whatever else `ask` reads. Without parameters, asks nothing and keeps the last answer.
  *
  * @param given - what else the answer depends on, such as the rows that are open.
  */
-export function useAnswerTo<Parameters extends readonly unknown[], Value>(
-  ask: (...parameters: Parameters) => Promise<Value>,
+export function useAnswerTo<Parameters extends readonly unknown[] | [], Value>(
+  ask: (...parameters: NoInfer<Parameters>) => Promise<Value>,
   parameters: Parameters | false | undefined,
   given?: unknown,
 ): Answered<Value> {

@@ -119,31 +119,30 @@ function Header(): ReactNode {
       <RecordsMenu />
       <NowMenu />
       <span className="space" />
-      <Tool label="Undo" isDisabled={!filter.canUndo} onClick={() => void store.dispatch({ type: "undo" })}>
-        <UndoIcon />
-      </Tool>
-      <Tool label="Redo" isDisabled={!filter.canRedo} onClick={() => void store.dispatch({ type: "redo" })}>
-        <RedoIcon />
-      </Tool>
+      <IconButton
+        className="tool"
+        label="Undo"
+        icon={UndoIcon}
+        aria-disabled={!filter.canUndo}
+        onClick={() => store.dispatch({ type: "undo" })}
+      />
+      <IconButton
+        className="tool"
+        label="Redo"
+        icon={RedoIcon}
+        aria-disabled={!filter.canRedo}
+        onClick={() => store.dispatch({ type: "redo" })}
+      />
       <KeysMenu />
-      <Tool label={theme === "dark" ? "Switch to light" : "Switch to dark"} onClick={toggleTheme}>
-        {theme === "dark" ? <SunIcon /> : <MoonIcon />}
-      </Tool>
+      <IconButton
+        className="tool"
+        label={theme === "dark" ? "Switch to light" : "Switch to dark"}
+        icon={theme === "dark" ? SunIcon : MoonIcon}
+        onClick={toggleTheme}
+      />
       <ShareMenu />
     </header>
   );
-}
-
-interface ToolProps {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** A button of the header, shown as an icon. */
-function Tool({ label, isDisabled, ...props }: ToolProps): ReactNode {
-  return <Button className="tool" aria-label={label} title={label} aria-disabled={isDisabled} {...props} />;
 }
 
 const rowTabs = [

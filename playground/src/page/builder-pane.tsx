@@ -1,12 +1,10 @@
 /** The builder, with what each condition does to the count. */
-import type { Filter } from "capacity-filter/core";
 import type { ConditionEffect, FilterImpact, ValueColumn } from "capacity-filter/react";
 import { FilterBuilder } from "capacity-filter/react";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { memo, useCallback } from "react";
-import type { Engine } from "../engine/engine.js";
-import type { Count, Settings } from "../engine/protocol.js";
+import type { Count } from "../engine/protocol.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import { pause, useAnswerTo, useSettled } from "./answer.js";
 import { Button } from "./controls.js";
@@ -24,9 +22,19 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
   const counted = count.value?.ok === true && !count.isPending ? count.value.value : undefined;
   // Each condition is one more count.
   const isSettled = useSettled(counted, pause) === counted;
+  const { committed } = filter;
   const { value: impact } = useAnswerTo(
-    impactOf,
-    counted && isSettled && [engine, filter.committed, team.settings, counted],
+    async (of: Count): Promise<FilterImpact | undefined> => {
+      const effects = await engine.impact(committed, team.settings);
+      if (!effects.ok) return undefined;
+      const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
+        const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
+        return condition === undefined ? [] : [{ ...effect, condition }];
+      });
+      return { count: of.count, groups: [{ conditions }] };
+    },
+    counted && isSettled && [counted],
+    committed,
   );
   const values = useCallback(({ text, ...column }: ValueColumn) => engine.values(column, text), [engine]);
   return (
@@ -47,21 +55,6 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
       <Beginning playground={playground} />
     </section>
   );
-}
-
-async function impactOf(
-  engine: Engine,
-  filter: Filter,
-  settings: Settings,
-  { count }: Count,
-): Promise<FilterImpact | undefined> {
-  const effects = await engine.impact(filter, settings);
-  if (!effects.ok) return undefined;
-  const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
-    const condition = effect.path.length === 4 ? nodeAt(filter, effect.path) : undefined;
-    return condition === undefined ? [] : [{ ...effect, condition }];
-  });
-  return { count, groups: [{ conditions }] };
 }
 
 /** What an empty filter can begin with. */

@@ -1,11 +1,10 @@
 /** The filter as text, as JSON and as SQL. */
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
-import type { EditorContext } from "./code-editor.js";
-import { Button, deferred } from "./controls.js";
+import { Button, deferred, keyOfIssue, Problem } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
@@ -14,7 +13,7 @@ import { CheckIcon, WarningIcon } from "./icons.js";
 import { useDocuments, usePlayground } from "./playground.js";
 import type { CodeTab } from "./setup.js";
 import { Tabs } from "./tabs.js";
-import { counted, sentenceCase } from "./words.js";
+import { counted } from "./words.js";
 
 const tabs = [
   { key: "text", label: "Text" },
@@ -47,23 +46,10 @@ function Status({ pane }: { readonly pane: Pane }): ReactNode {
   );
 }
 
-const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
-
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, model, team, textMarks, theme } = usePlayground();
+  const { engine, documents } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
   const editor = useRef<EditorHandle>(null);
-  const { expressions } = team;
-  const context = useMemo(
-    (): EditorContext => ({
-      model,
-      expressions,
-      validate: engine.validate,
-      applyFix: engine.applyFix,
-      values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
-    }),
-    [engine, model, expressions],
-  );
   const repair = async (issue: Issue): Promise<void> => write(await engine.applyFix(text, issue));
   const repairCertain = async (): Promise<void> => write((await engine.repair(text)).output);
   const write = async (repaired: unknown): Promise<void> => {
@@ -80,23 +66,15 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     // The form above is as long as the filter that was pasted.
     if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
   }, [status]);
+  const show =
+    ({ start, end }: NonNullable<Issue["range"]>) =>
+    (): void =>
+      editor.current?.select(start.offset, end.offset);
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
     <>
-      <Editor
-        pane={pane}
-        label={labels[pane]}
-        value={text}
-        isWrong={isWrong}
-        context={context}
-        isDark={theme === "dark"}
-        marks={pane === "text" ? textMarks : undefined}
-        onChange={(next) => documents.edit(pane, next)}
-        onCommit={() => void documents.format(pane)}
-        onDone={() => void documents.commit(pane)}
-        ref={editor}
-      />
+      <Editor pane={pane} isWrong={isWrong} ref={editor} />
       {isWrong && certainCount > 0 && (
         <div className="code-problems">
           <Button className="small primary" onClick={() => void repairCertain()}>
@@ -107,10 +85,11 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
       {isWrong && (
         <ul className="code-problems" aria-label="Problems of the code">
           {issues.slice(0, 5).map((issue) => (
-            <CodeProblem
-              key={`${issue.code} ${JSON.stringify(issue.path)} ${issue.message}`}
+            <Problem
+              key={keyOfIssue(issue)}
+              className="message"
               issue={withFixTitle(issue, text)}
-              onShow={(from, to) => editor.current?.select(from, to)}
+              onShow={issue.range && show(issue.range)}
               onRepair={() => void repair(issue)}
             />
           ))}
@@ -146,27 +125,5 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         <CopyButton label="Copy" text={() => text} />
       </div>
     </>
-  );
-}
-
-interface CodeProblemProps {
-  readonly issue: Issue;
-  readonly onShow: (from: number, to: number) => void;
-  readonly onRepair: () => void;
-}
-
-function CodeProblem({ issue: { message, severity, range, fix }, onShow, onRepair }: CodeProblemProps): ReactNode {
-  return (
-    <li className="message" data-severity={severity}>
-      <WarningIcon />
-      {range === undefined ? (
-        <span>{message}</span>
-      ) : (
-        <Button className="link" onClick={() => onShow(range.start.offset, range.end.offset)}>
-          {message}
-        </Button>
-      )}
-      {fix !== undefined && <Button onClick={onRepair}>{sentenceCase(fix.title)}</Button>}
-    </li>
   );
 }

@@ -1,23 +1,22 @@
 /** Small parts that many panes have. */
+import type { Issue } from "capacity-filter/core";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { lazy, Suspense } from "react";
 import { WarningIcon } from "./icons.js";
-import { formatCount } from "./words.js";
+import { formatCount, sentenceCase } from "./words.js";
 
 export function Button({ className = "small", ...props }: ComponentProps<"button">): ReactNode {
   return <button type="button" className={className} {...props} />;
 }
 
-interface IconButtonProps {
+interface IconButtonProps extends ComponentProps<"button"> {
   readonly label: string;
-  readonly title?: string;
   readonly icon: ComponentType;
-  readonly onClick: () => void;
 }
 
-export function IconButton({ label, title, icon: Icon, onClick }: IconButtonProps): ReactNode {
+export function IconButton({ label, icon: Icon, ...props }: IconButtonProps): ReactNode {
   return (
-    <Button className="icon-button" aria-label={label} title={title} onClick={onClick}>
+    <Button className="icon-button" aria-label={label} title={label} {...props}>
       <Icon />
     </Button>
   );
@@ -38,6 +37,35 @@ export function Message({ severity, children, ...props }: MessageProps): ReactNo
     )
   );
 }
+
+interface ProblemProps {
+  readonly issue: Issue;
+  readonly className?: string;
+  /** Moves the focus to it, where it has a place. */
+  readonly onShow: (() => void) | undefined;
+  readonly onRepair: () => void;
+}
+
+/** A problem in a list, and its repair. */
+export function Problem({ issue, className, onShow, onRepair }: ProblemProps): ReactNode {
+  const { message, severity, fix } = issue;
+  return (
+    <li className={className} data-severity={severity}>
+      <WarningIcon />
+      {onShow === undefined ? (
+        <span>{message}</span>
+      ) : (
+        <Button className="link" onClick={onShow}>
+          {message}
+        </Button>
+      )}
+      {fix !== undefined && <Button onClick={onRepair}>{sentenceCase(fix.title)}</Button>}
+    </li>
+  );
+}
+
+/** Of a problem in its list. */
+export const keyOfIssue = ({ code, path, message }: Issue): string => `${code} ${JSON.stringify(path)} ${message}`;
 
 interface SegmentsProps<Key extends string> {
   readonly name: string;

@@ -1,18 +1,19 @@
 /** A button with a panel below it, which closes by Escape and by a click or the focus elsewhere. */
-import type { ReactNode, RefObject } from "react";
+import type { ComponentType, ReactNode, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
 interface DropdownProps {
   /** What the panel is called. */
   readonly name: string;
-  /** The content of the button. */
+  readonly icon?: ComponentType;
+  /** The text of the button. */
   readonly label: ReactNode;
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Dropdown({ name, label, className = "", children }: DropdownProps): ReactNode {
+export function Dropdown({ name, icon: Icon, label, className = "", children }: DropdownProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,6 +33,7 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
       }}
     >
       <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {Icon && <Icon />}
         {label}
         <DownIcon />
       </button>

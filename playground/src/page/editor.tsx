@@ -1,27 +1,29 @@
 /** The editor of a notation: plain until the real one is loaded, and where it cannot be. */
 import type { ReactNode, Ref } from "react";
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { CodeEditor, EditorContext, EditorOptions, TextMarks } from "./code-editor.js";
+import type { Pane } from "../documents.js";
+import type { CodeEditor } from "./code-editor.js";
+import { useDocuments, usePlayground } from "./playground.js";
 
 /** What else moves the selection of an editor, or writes into it. */
 export type EditorHandle = Pick<CodeEditor, "select" | "write">;
 
-interface EditorProps extends Omit<EditorOptions, "parent"> {
-  readonly context: EditorContext;
-  readonly isDark: boolean;
-  readonly marks: TextMarks | undefined;
+interface EditorProps {
+  readonly pane: Pane;
   readonly isWrong: boolean;
   readonly ref: Ref<EditorHandle>;
 }
 
-export function Editor(props: EditorProps): ReactNode {
-  const { pane, label, value, isWrong, context, isDark, marks, ref } = props;
+const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
+
+export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
+  const { engine, documents, model, team, theme, textMarks } = usePlayground();
+  const { text } = useDocuments()[pane];
+  const label = labels[pane];
   const parent = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<CodeEditor>();
-  const latest = useRef(props);
-  useEffect(() => void (latest.current = props));
 
   useEffect(() => {
     let created: CodeEditor | undefined;
@@ -31,15 +33,7 @@ export function Editor(props: EditorProps): ReactNode {
       if (!isWanted || parent.current === null) return;
       const hadFocus = area.current !== null && area.current === document.activeElement;
       const caret = area.current?.selectionStart ?? 0;
-      created = createEditor({
-        parent: parent.current,
-        pane,
-        label,
-        value: latest.current.value,
-        onChange: (text) => latest.current.onChange(text),
-        onCommit: () => latest.current.onCommit(),
-        onDone: () => latest.current.onDone(),
-      });
+      created = createEditor({ parent: parent.current, pane, label, documents, engine });
       // The two are never there together.
       flushSync(() => setEditor(created));
       if (hadFocus) created.select(caret, caret);
@@ -51,11 +45,14 @@ export function Editor(props: EditorProps): ReactNode {
       created?.destroy();
       setEditor(undefined);
     };
-  }, [pane, label]);
-  useEffect(() => editor?.setValue(value), [editor, value]);
-  useEffect(() => editor?.setContext(context), [editor, context]);
-  useEffect(() => editor?.setDark(isDark), [editor, isDark]);
-  useEffect(() => editor?.setMarks(marks), [editor, marks]);
+  }, [pane, label, documents, engine]);
+  const { expressions } = team;
+  const isDark = theme === "dark";
+  const marks = pane === "text" ? textMarks : undefined;
+  useLayoutEffect(
+    () => editor?.show({ text, model, expressions, isDark, marks }),
+    [editor, text, model, expressions, isDark, marks],
+  );
   useImperativeHandle(
     ref,
     () =>
@@ -64,9 +61,9 @@ export function Editor(props: EditorProps): ReactNode {
           area.current?.focus();
           area.current?.setSelectionRange(from, to);
         },
-        write: (text) => latest.current.onChange(text),
+        write: (next) => documents.edit(pane, next),
       },
-    [editor],
+    [editor, documents, pane],
   );
 
   return (
@@ -77,13 +74,13 @@ export function Editor(props: EditorProps): ReactNode {
           aria-label={label}
           aria-invalid={isWrong}
           spellCheck={false}
-          value={value}
-          onChange={(event) => props.onChange(event.target.value)}
-          onBlur={props.onDone}
+          value={text}
+          onChange={({ target }) => documents.edit(pane, target.value)}
+          onBlur={() => void documents.commit(pane)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            props.onCommit();
+            void documents.format(pane);
           }}
         />
       )}

@@ -1,7 +1,6 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import type { Source } from "../engine/protocol.js";
 import { firstFilter } from "./capacities.js";
@@ -10,6 +9,7 @@ import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { settingsOfSample, settingsOfToday } from "./setup.js";
 import { formatDate } from "./words.js";
 
 const ModelPane = deferred(async () => (await import("./model-pane.js")).ModelPane);
@@ -36,14 +36,7 @@ function Choice({ title, explanation, onChoose, children }: ChoiceProps): ReactN
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
   return (
-    <Dropdown
-      name="Examples"
-      label={
-        <>
-          <BookIcon /> <span className="wide">Examples</span>
-        </>
-      }
-    >
+    <Dropdown name="Examples" icon={BookIcon} label={<span className="wide">Examples</span>}>
       {(close) => (
         <ol className="choices examples">
           {examples.map((example) => (
@@ -70,9 +63,10 @@ export function RecordsMenu(): ReactNode {
     <Dropdown
       name="Records"
       className="records-menu"
+      icon={TableIcon}
       label={
         <>
-          <TableIcon /> <span className="hidden">Records: </span>
+          <span className="hidden">Records: </span>
           <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
         </>
       }
@@ -146,15 +140,14 @@ export function NowMenu(): ReactNode {
   const { now, timeZone } = settings;
   const day = formatDate(new Date(now), "day", "UTC");
   const isToday = day === formatDate(Date.now(), "day", "UTC");
-  const setMine = (): void =>
-    setSettings({ now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   return (
     <Dropdown
       name="Now"
       className="now-menu"
+      icon={ClockIcon}
       label={
         <>
-          <ClockIcon /> <span className="hidden">Now: </span>
+          <span className="hidden">Now: </span>
           <span className="wide">{isToday ? `Today, ${day}` : day}</span>
         </>
       }
@@ -184,10 +177,8 @@ export function NowMenu(): ReactNode {
             </select>
           </label>
           <div className="row">
-            <Button onClick={() => setSettings({ now: sampleNow, timeZone: sampleTimeZone })}>
-              That of the sample
-            </Button>
-            <Button onClick={setMine}>Mine</Button>
+            <Button onClick={() => setSettings(settingsOfSample)}>That of the sample</Button>
+            <Button onClick={() => setSettings(settingsOfToday())}>Mine</Button>
           </div>
         </div>
       )}
@@ -225,15 +216,7 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function KeysMenu(): ReactNode {
   return (
-    <Dropdown
-      name="Keys"
-      className="end keys-menu"
-      label={
-        <>
-          <KeyboardIcon /> <span className="hidden">Keys</span>
-        </>
-      }
-    >
+    <Dropdown name="Keys" className="end keys-menu" icon={KeyboardIcon} label={<span className="hidden">Keys</span>}>
       {() => (
         <div className="menu-body keys">
           {Object.entries(keys).map(([place, rows]) => (

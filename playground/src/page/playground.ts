@@ -8,9 +8,8 @@ import type { Answers } from "../files/answers.js";
 import type { KeptRows } from "../kept-files.js";
 import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
-import type { ListedRow, Opened, Settings, Source } from "../engine/protocol.js";
+import type { ListedRow, Opened, Source } from "../engine/protocol.js";
 import { messageOf, messagesOf, useAnswerTo } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
 import { askAvailability, hasFilter } from "./availability.js";
@@ -19,9 +18,9 @@ import type { Comparison, Version } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import { editorField } from "./go-on.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
-import { draftPaths } from "./paths.js";
 import { useProblems } from "./problems.js";
 import type { CodeTab, RowTab, Session, Setup, View } from "./setup.js";
+import { settingsOfSample, settingsOfToday } from "./setup.js";
 import { knownExpressionsOf, useTeam } from "./team.js";
 import { useTheme } from "./theme.js";
 
@@ -83,7 +82,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   );
   const open = useCallback(
     (next: Source) => {
-      setSettings(settingsFor(next));
+      setSettings(next.type === "file" ? settingsOfToday() : settingsOfSample);
       if (next.type !== "file") {
         restore(next);
         return;
@@ -179,12 +178,23 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   );
   useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept || !isTeamKept);
 
-  /** Where a node of the committed filter is in the draft. */
+  /** Where a group or a condition of the committed filter is in the draft: conditions keep their identity. */
   const draftPath = useMemo(() => {
     // Read seldom, and not with each key.
-    let paths: ReturnType<typeof draftPaths> | undefined;
-    return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
-  }, [draft, committed]);
+    let paths: ReadonlyMap<string, Path> | undefined;
+    return (path: Path): Path | undefined => {
+      if (path.length === 0) return path;
+      paths ??= new Map(
+        draft.groups.flatMap(({ conditions }, group) =>
+          conditions.map((node, place) => [store.idOf(node), ["groups", group, "conditions", place]] as const),
+        ),
+      );
+      const [, group, , place = 0] = path;
+      const condition = committed.groups[Number(group)]?.conditions[Number(place)];
+      // What is nested in a condition has no path of its own here.
+      return condition && path.length <= 4 ? paths.get(store.idOf(condition))?.slice(0, path.length) : undefined;
+    };
+  }, [store, draft, committed]);
   /** Moves the focus to a node of the draft. */
   const showNode = useCallback(
     (path: Path) => {
@@ -276,12 +286,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       requestAnimationFrame(() => document.querySelector<HTMLElement>(editorField)?.focus());
     },
   };
-}
-
-/** Own records are of today, and the sample has a day of its own. */
-function settingsFor({ type }: Source): Settings {
-  if (type !== "file") return { now: sampleNow, timeZone: sampleTimeZone };
-  return { now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */

@@ -3,12 +3,11 @@ import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { Button } from "./controls.js";
+import { Button, keyOfIssue, Problem } from "./controls.js";
 import { goOnAt } from "./go-on.js";
-import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { nodeOf } from "./problems.js";
-import { counted, sentenceCase } from "./words.js";
+import { counted } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
   const { engine, store, problems, showNode } = usePlayground();
@@ -20,18 +19,14 @@ export function ProblemsPane(): ReactNode {
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
       goOnAt(".problems button", "#builder");
     };
-    return mistakes.map((issue) => {
-      const { code, path, message, severity, fix } = issue;
-      return (
-        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={severity}>
-          <WarningIcon />
-          <Button className="link" onClick={() => showNode(nodeOf(path))}>
-            {message}
-          </Button>
-          {fix !== undefined && <Button onClick={() => void repair(issue)}>{sentenceCase(fix.title)}</Button>}
-        </li>
-      );
-    });
+    return mistakes.map((issue) => (
+      <Problem
+        key={keyOfIssue(issue)}
+        issue={issue}
+        onShow={() => showNode(nodeOf(issue.path))}
+        onRepair={() => void repair(issue)}
+      />
+    ));
   }, [engine, store, mistakes, showNode]);
   if (mistakes.length === 0) return null;
   return (

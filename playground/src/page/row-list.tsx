@@ -1,4 +1,4 @@
-/** A list of rows, of which only those in view are in the document. */
+/** A list of rows, of which only as many as a screen may show are in the document. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -15,7 +15,7 @@ import { usePlayground } from "./playground.js";
 /** Of a row, in pixels; styles.css has the same. */
 const rowHeight = 36;
 
-/** How many rows beside those in view are in the document. */
+/** How many rows above those in view are in the document. */
 const margin = 8;
 
 /** The place of the header. */
@@ -44,7 +44,6 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   const { engine, filter, selected, select, explained } = usePlayground();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(400);
   const { model } = opened;
   const read = JSON.stringify(columnsRead(filter.draft));
   const columns = useMemo(() => orderedColumns(opened, JSON.parse(read) as readonly string[]), [opened, read]);
@@ -59,20 +58,13 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     async (...asked: Parameters<typeof engine.page>) => ({ from: asked[0], ...(await engine.page(...asked)) }),
     counted && [
       Math.max(0, Math.floor(top / rowHeight) - margin),
-      Math.ceil((top + height) / rowHeight) + margin,
+      Math.ceil((top + screen.height) / rowHeight),
       shown,
       search,
       sort,
     ],
     counted,
   );
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const [listed, setListed] = useState({ counted, sort });
   if (listed.counted !== counted || listed.sort !== sort) {
     // Other rows are at these places.

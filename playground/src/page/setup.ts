@@ -6,6 +6,7 @@ import type { Engine } from "../engine/engine.js";
 import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows } from "../kept-files.js";
 import type { KeptTeam } from "../kept-work.js";
+import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -39,4 +40,12 @@ export interface Setup {
   readonly tab: CodeTab;
   /** Whether it was left with a change that the history does not have yet. */
   readonly isAhead?: boolean;
+}
+
+/** The sample has a day of its own. */
+export const settingsOfSample: Settings = { now: sampleNow, timeZone: sampleTimeZone };
+
+/** Own records are of today. */
+export function settingsOfToday(): Settings {
+  return { now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

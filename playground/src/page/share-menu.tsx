@@ -23,15 +23,7 @@ export function ShareMenu(): ReactNode {
   const json = (): Promise<string> => engine.writeJson(committed);
   const sql = async (): Promise<string> => `${valueOf(await engine.toSql(committed, dialect, settings)).sql};\n`;
   return (
-    <Dropdown
-      name="Share"
-      className="end share-menu"
-      label={
-        <>
-          <LinkIcon /> <span className="word">Share</span>
-        </>
-      }
-    >
+    <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="word">Share</span>}>
       {() => (
         <div className="menu-body">
           <p className="hint">

@@ -1,10 +1,7 @@
 /** Why no record matches, and the values that were probably meant. */
-import type { Filter } from "capacity-filter/core";
 import type { NoneReason } from "capacity-filter/evaluate";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import type { OpenedMember } from "../engine/members-protocol.js";
-import type { Settings } from "../engine/protocol.js";
 import { useAnswerTo } from "./answer.js";
 import { Button } from "./controls.js";
 import { WarningIcon } from "./icons.js";
@@ -12,14 +9,14 @@ import { usePlayground } from "./playground.js";
 
 export function WhyNone(): ReactNode {
   const { engine, filter, opened, settings, team } = usePlayground();
+  const { committed } = filter;
+  const { members } = team;
   const { value, isPending } = useAnswerTo(
-    (committed: Filter, members: readonly OpenedMember[], asked: Settings) =>
-      engine.whyNone(
-        committed,
-        asked,
-        members.map(({ member }) => member),
-      ),
-    [filter.committed, team.members, settings],
+    () => {
+      const all = members.map(({ member }) => member);
+      return engine.whyNone(committed, settings, all);
+    },
+    [committed, members, settings],
     opened,
   );
   if (isPending || value?.ok !== true || value.value.length === 0) return null;

@@ -1,12 +1,10 @@
 /** What has changed since a version was pinned, and which of the two to take. */
-import type { Filter, Path } from "capacity-filter/core";
+import type { Path } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
 import type { DraftFilter, DraftNode } from "capacity-filter/ui";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { Engine } from "../../engine/engine.js";
-import type { Settings } from "../../engine/protocol.js";
 import { withHiddenConditions } from "../../hidden-conditions.js";
 import { messagesOf, pause, useAnswerTo, useSettled } from "../answer.js";
 import type { ChosenCapacity, Comparison, Taken, Version } from "../comparison-state.js";
@@ -40,7 +38,11 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
     useMemo(() => ({ filter: committed, text: status === "inSync" ? text : undefined }), [committed, status, text]),
     pause + 50,
   );
-  const { value, error } = useAnswerTo(changesFrom, [engine, pinned.filter, asked, settings]);
+  const { value, error } = useAnswerTo(
+    // With what it is an answer to.
+    async () => ({ asked, result: await engine.changes(pinned.filter, asked.filter, asked.text, settings) }),
+    [pinned.filter, asked, settings],
+  );
   const { timeZone } = settings;
   const { expressions } = team;
   const edits = useMemo(() => {
@@ -146,16 +148,6 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       {edits.length > 0 && result?.ok === true && <p className="hint">{effectSentences[result.value.effect]}</p>}
     </section>
   );
-}
-
-/** With what it is an answer to. */
-async function changesFrom(
-  engine: Engine,
-  pinned: Filter,
-  asked: { readonly filter: Filter; readonly text: string | undefined },
-  settings: Settings,
-) {
-  return { asked, result: await engine.changes(pinned, asked.filter, asked.text, settings) };
 }
 
 /** Puts back the limit and the policy of a capacity, unless another one is in its place. */

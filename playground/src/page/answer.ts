@@ -5,7 +5,7 @@ import type { Remedy } from "capacity-filter/records";
 import { EngineError, SupersededError } from "../engine/engine.js";
 
 /** The last answer. The one before stays until there is another, so that nothing flickers. */
-export interface Answered<Value> {
+interface Answered<Value> {
   readonly value: Value | undefined;
   /** Why there is no answer, for people. */
   readonly error: string | undefined;

@@ -148,7 +148,7 @@ export function useLink(
     const onStep = (): void => void follow();
     const onAct = (): void => void (isLed.current = false);
     const end = new AbortController();
-    addEventListener("popstate", onStep, end);
+    addEventListener("popstate", onStep, { signal: end.signal });
     for (const type of acts) addEventListener(type, onAct, { capture: true, signal: end.signal });
     return () => end.abort();
   }, [store, keptFiles, setComparison, restore, setSettings, setTab, onNotice]);

@@ -10,8 +10,6 @@ import type { Settings, Source } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
 import { generatedMembers, sampleMembers } from "../sample/members.js";
 
-export type Team = ReturnType<typeof useTeam>;
-
 export function useTeam(
   store: FilterStore,
   source: Source,

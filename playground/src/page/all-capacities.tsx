@@ -1,46 +1,53 @@
 /** All capacities as a table, and files of capacities and members; loaded when it is first opened. */
+import type { Filter } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
 import { fitSampleCapacities } from "../sample/capacities.js";
-import { useAnswer } from "./answer.js";
+import { useAnswerTo } from "./answer.js";
 import { questionOf } from "./availability.js";
 import { begunCapacity } from "./capacities.js";
+import { Button, IconButton } from "./controls.js";
 import { FileButton } from "./file-button.js";
 import { CrossIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
+/** @param props.onDone - called after what was chosen is shown elsewhere. */
 export function AllCapacities({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { engine, filter, opened, settings, capacities, setCapacities, openCapacities, team } = usePlayground();
-  const { members, expiry } = team;
+  const { engine, filter, opened, settings, team, ...playground } = usePlayground();
+  const { capacities, setCapacities, openCapacities, openMembers, setFileError } = playground;
+  const { members, expiry, capacity: current, chooseCapacity, isSample, setMembers } = team;
   const { committed } = filter;
-  const { value: figures = [] } = useAnswer(
-    useMemo(
-      () =>
-        opened === undefined
-          ? undefined
-          : () =>
-              engine.overview(
-                capacities.map((capacity, place) => {
-                  const ofCapacity = place === team.capacity ? committed : (capacity.filter ?? committed);
-                  return questionOf(ofCapacity, capacity, { members, expiry });
-                }),
-                settings,
-              ),
-      [engine, opened, capacities, team.capacity, committed, members, expiry, settings],
-    ),
+  const { value: figures = [] } = useAnswerTo(
+    () => {
+      // The chosen capacity has the filter of the builder, and so has one without a filter of its own.
+      const questions = capacities.map((each, place) =>
+        questionOf((place === current ? undefined : each.filter) ?? committed, each, { members, expiry }),
+      );
+      return engine.overview(questions, settings);
+    },
+    opened && [capacities, current, committed, members, expiry, settings],
+    opened,
   );
+  const choose = (place: number, own?: Filter): void => {
+    chooseCapacity(place, own);
+    onDone();
+  };
   const add = (): void => {
     const added = { ...begunCapacity(`Capacity ${capacities.length + 1}`), filter: committed };
     setCapacities([...capacities, added]);
-    team.chooseCapacity(capacities.length, undefined);
-    onDone();
+    choose(capacities.length);
   };
   const remove = (place: number): void => {
     setCapacities(capacities.filter((_, other) => other !== place));
-    if (place === team.capacity) team.chooseCapacity(0, capacities[place === 0 ? 1 : 0]?.filter);
-    else if (place < team.capacity) team.chooseCapacity(team.capacity - 1, undefined);
+    if (place === current) chooseCapacity(0, capacities[place === 0 ? 1 : 0]?.filter);
+    else if (place < current) chooseCapacity(current - 1, undefined);
   };
+  const openThen =
+    (open: (file: File) => Promise<void>) =>
+    (file: File): void => {
+      void open(file);
+      onDone();
+    };
   return (
     <div className="menu-body">
       <table className="plain capacity-table">
@@ -57,32 +64,17 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
           {capacities.map(({ name, filter: own, description }, place) => {
             const counted = figures[place];
             return (
-              <tr key={place} aria-current={place === team.capacity || undefined}>
+              <tr key={place} aria-current={place === current || undefined}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="link"
-                    title={description}
-                    onClick={() => {
-                      team.chooseCapacity(place, own);
-                      onDone();
-                    }}
-                  >
+                  <Button className="link" title={description} onClick={() => choose(place, own)}>
                     <bdi>{name}</bdi>
-                  </button>
+                  </Button>
                 </th>
                 <td>{counted === undefined ? "–" : formatCount(counted.held)}</td>
                 <td>{counted === undefined ? "–" : `${counted.fullMembers} of ${members.length}`}</td>
                 <td>
                   {capacities.length > 1 && (
-                    <button
-                      type="button"
-                      className="icon-button"
-                      aria-label={`Remove ${name}`}
-                      onClick={() => remove(place)}
-                    >
-                      <CrossIcon />
-                    </button>
+                    <IconButton label={`Remove ${name}`} icon={CrossIcon} onClick={() => remove(place)} />
                   )}
                 </td>
               </tr>
@@ -91,61 +83,40 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
         </tbody>
       </table>
       <div className="row">
-        <button type="button" className="small" onClick={add}>
-          Add the current filter
-        </button>
-        <FileButton
-          name="File of capacities"
-          accept=".json"
-          onFile={(file) => {
-            void openCapacities(file);
-            onDone();
-          }}
-        >
+        <Button onClick={add}>Add the current filter</Button>
+        <FileButton name="File of capacities" accept=".json" onFile={openThen(openCapacities)}>
           Open capacities…
         </FileButton>
         {opened !== undefined && fitSampleCapacities(opened.model) && (
-          <button
-            type="button"
-            className="small"
+          <Button
             onClick={() => {
-              setCapacities(undefined);
-              team.chooseCapacity(0, undefined);
-              onDone();
+              setCapacities([]);
+              choose(0);
             }}
           >
             Those of the sample
-          </button>
+          </Button>
         )}
       </div>
       <h2>Members</h2>
       <p className="hint">
-        JSON, or CSV with columns such as name and ids.hubspot. These are {team.isSample ? "the" : "your"}{" "}
-        {members.length}
-        {team.isSample ? " of the sample." : "."}
+        JSON, or CSV with columns such as name and ids.hubspot. These are {isSample ? "the" : "your"} {members.length}
+        {isSample ? " of the sample." : "."}
       </p>
       <div className="row">
-        <FileButton
-          name="File of members"
-          accept=".json,.csv"
-          onFile={(file) => {
-            void team.openMembers(file);
-            onDone();
-          }}
-        >
+        <FileButton name="File of members" accept=".json,.csv" onFile={openThen(openMembers)}>
           Open members…
         </FileButton>
-        {!team.isSample && (
-          <button
-            type="button"
-            className="small"
+        {!isSample && (
+          <Button
             onClick={() => {
-              team.openSample();
+              setMembers(undefined);
+              setFileError(undefined);
               onDone();
             }}
           >
             Members of the sample
-          </button>
+          </Button>
         )}
       </div>
     </div>

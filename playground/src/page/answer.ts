@@ -1,10 +1,11 @@
 /** What the engine answers, in React. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Issue } from "capacity-filter/core";
 import type { Remedy } from "capacity-filter/records";
 import { EngineError, SupersededError } from "../engine/engine.js";
 
 /** The last answer. The one before stays until there is another, so that nothing flickers. */
-export interface Answered<Value> {
+interface Answered<Value> {
   readonly value: Value | undefined;
   /** Why there is no answer, for people. */
   readonly error: string | undefined;
@@ -15,39 +16,58 @@ export interface Answered<Value> {
 }
 
 interface Last<Value> {
-  readonly asked?: unknown;
+  readonly asked?: readonly unknown[] | undefined;
   readonly value?: Value;
   readonly error?: string;
   readonly remedies?: readonly Remedy[];
 }
 
-/** Asks when the question changes; make it with `useCallback`. Undefined asks nothing and keeps the last answer. */
-export function useAnswer<Value>(ask: (() => Promise<Value>) | undefined): Answered<Value> {
+/**
+ * Asks when a parameter changes, whatever else `ask` reads. Without parameters, asks nothing and keeps the last answer.
+ *
+ * @param given - what else the answer depends on, such as the rows that are open.
+ */
+export function useAnswerTo<Parameters extends readonly unknown[] | [], Value>(
+  ask: (...parameters: NoInfer<Parameters>) => Promise<Value>,
+  parameters: Parameters | false | undefined,
+  given?: unknown,
+): Answered<Value> {
   const [{ asked, value, error, remedies = [] }, setAnswered] = useState<Last<Value>>({});
+  const question = parameters ? [given, ...parameters] : undefined;
+  const latest = useRef<readonly unknown[]>(undefined);
   useEffect(() => {
-    if (ask === undefined) return;
-    let isWanted = true;
-    ask().then(
+    if (isSame(question, latest.current)) return;
+    latest.current = question;
+    if (!parameters) return;
+    ask(...parameters).then(
       (answer) => {
-        if (isWanted) setAnswered({ asked: ask, value: answer });
+        if (latest.current === question) setAnswered({ asked: question, value: answer });
       },
       (reason: unknown) => {
-        if (isWanted && !(reason instanceof SupersededError)) {
-          const remedies = reason instanceof EngineError ? reason.remedies : [];
-          setAnswered({ asked: ask, error: messageOf(reason), remedies });
-        }
+        if (latest.current !== question || reason instanceof SupersededError) return;
+        const remedies = reason instanceof EngineError ? reason.remedies : [];
+        setAnswered({ asked: question, error: messageOf(reason), remedies });
       },
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [ask]);
-  return { value, error, remedies, isPending: ask !== undefined && asked !== ask };
+  });
+  useEffect(() => () => void (latest.current = undefined), []);
+  return { value, error, remedies, isPending: question !== undefined && !isSame(question, asked) };
+}
+
+function isSame(question: readonly unknown[] | undefined, other: readonly unknown[] | undefined): boolean {
+  return question?.length === other?.length && (question ?? []).every((part, place) => Object.is(part, other?.[place]));
+}
+
+/** Asks when the question changes; make it with `useCallback`. Undefined asks nothing and keeps the last answer. */
+export function useAnswer<Value>(ask: (() => Promise<Value>) | undefined): Answered<Value> {
+  return useAnswerTo((question: () => Promise<Value>) => question(), ask && [ask]);
 }
 
 export function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
+
+export const messagesOf = (issues: readonly Issue[]): string => issues.map(({ message }) => message).join(" ");
 
 /** After so many milliseconds without a key, what follows from the filter is shown. The count does not wait. */
 export const pause = 150;

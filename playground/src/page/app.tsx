@@ -1,24 +1,29 @@
 /** The page. */
 import type { ReactNode } from "react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useAnswer } from "./answer.js";
+import { useEffect, useRef, useState } from "react";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
-import { Comparison } from "./comparison.js";
+import { ComparisonPanel } from "./comparison.js";
+import { Button, deferred, IconButton } from "./controls.js";
 import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
-import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
+import type { Playground } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
+import { nodeOf } from "./problems.js";
 import { ProblemsPane } from "./problems-pane.js";
 import { Sentence } from "./sentence.js";
+import type { RowTab, Session, Setup, View } from "./setup.js";
 import { ShareMenu } from "./share-menu.js";
 import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { TeamPane } from "./team-pane.js";
-import { useTheme } from "./theme.js";
+
+const Records = deferred(async () => (await import("./records.js")).Records);
+
+const FilePane = deferred(async () => (await import("../files/file-pane.js")).FilePane);
 
 const views = [
   { key: "records", label: "Team" },
@@ -40,6 +45,8 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const isDragging = useDrop(playground.openFile);
   useKeys(playground);
   useLink(playground, session, initial, setNotice);
+  // The builder is in no context that changes with a key: React would search each of its rows for what reads it.
+  const within = (panes: ReactNode): ReactNode => <PlaygroundContext value={playground}>{panes}</PlaygroundContext>;
   return (
     <>
       <a className="skip" href="#builder" onClick={() => setView("builder")}>
@@ -51,15 +58,31 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
       <a className="skip" href="#records" onClick={() => setView("records")}>
         Skip to the team
       </a>
-      <PlaygroundContext value={playground}>
-        <Header />
-        {playground.isAsking && (
-          <Suspense>
-            <FilePane />
-          </Suspense>
-        )}
-      </PlaygroundContext>
-      <Panes playground={playground} view={view} />
+      {within(
+        <>
+          <Header />
+          {playground.isAsking && <FilePane />}
+        </>,
+      )}
+      <main data-view={view}>
+        {within(<CapacityBar />)}
+        <div className="column" id="builder" tabIndex={-1}>
+          {within(
+            <>
+              <Sentence />
+              <Strips />
+            </>,
+          )}
+          <BuilderPane playground={playground} />
+          {within(
+            <>
+              <ProblemsPane />
+              <CodePane />
+            </>,
+          )}
+        </div>
+        <div className="column records-column">{within(<AnswerPane />)}</div>
+      </main>
       <nav className="views" aria-label="Panes">
         <span className="views-count">{countText(playground)}</span>
         {views.map(({ key, label }) => (
@@ -72,9 +95,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         {notice !== undefined && (
           <p className="notice">
             <WarningIcon /> <span>{notice}</span>
-            <button type="button" className="icon-button" aria-label="Close" onClick={() => setNotice(undefined)}>
-              <CrossIcon />
-            </button>
+            <IconButton label="Close" icon={CrossIcon} onClick={() => setNotice(undefined)} />
           </p>
         )}
       </div>
@@ -84,8 +105,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
 }
 
 function Header(): ReactNode {
-  const { store, filter } = usePlayground();
-  const [theme, toggleTheme] = useTheme();
+  const { store, filter, theme, toggleTheme } = usePlayground();
   return (
     <header className="top">
       <div className="brand">
@@ -99,49 +119,31 @@ function Header(): ReactNode {
       <RecordsMenu />
       <NowMenu />
       <span className="space" />
-      <Tool label="Undo" isDisabled={!filter.canUndo} onClick={() => void store.dispatch({ type: "undo" })}>
-        <UndoIcon />
-      </Tool>
-      <Tool label="Redo" isDisabled={!filter.canRedo} onClick={() => void store.dispatch({ type: "redo" })}>
-        <RedoIcon />
-      </Tool>
+      <IconButton
+        className="tool"
+        label="Undo"
+        icon={UndoIcon}
+        aria-disabled={!filter.canUndo}
+        onClick={() => store.dispatch({ type: "undo" })}
+      />
+      <IconButton
+        className="tool"
+        label="Redo"
+        icon={RedoIcon}
+        aria-disabled={!filter.canRedo}
+        onClick={() => store.dispatch({ type: "redo" })}
+      />
       <KeysMenu />
-      <Tool label={theme === "dark" ? "Switch to light" : "Switch to dark"} onClick={toggleTheme}>
-        {theme === "dark" ? <SunIcon /> : <MoonIcon />}
-      </Tool>
+      <IconButton
+        className="tool"
+        label={theme === "dark" ? "Switch to light" : "Switch to dark"}
+        icon={theme === "dark" ? SunIcon : MoonIcon}
+        onClick={toggleTheme}
+      />
       <ShareMenu />
     </header>
   );
 }
-
-interface ToolProps {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** A button of the header, shown as an icon. */
-function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
-const Records = lazy(async () => ({ default: (await import("./records.js")).Records }));
-
-const Why = lazy(async () => ({ default: (await import("./why.js")).Why }));
-
-const FilePane = lazy(async () => ({ default: (await import("../files/file-pane.js")).FilePane }));
 
 const rowTabs = [
   { key: "team", label: "Team" },
@@ -149,67 +151,18 @@ const rowTabs = [
   { key: "compare", label: "Compare" },
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
-interface PanesProps {
-  readonly playground: Playground;
-  readonly view: View;
-}
-
-/** The builder is in no context that changes with a key: React would search each of its rows for what reads it. */
-function Panes({ playground, view }: PanesProps): ReactNode {
-  const { engine, filter, team, opened, selected, rowTab, setRowTab, pinned } = playground;
-  const { settings } = team;
-  const { committed } = filter;
-  const { value, error } = useAnswer(
-    useMemo(
-      () => (selected === undefined ? undefined : () => engine.explain(selected.index, committed, settings)),
-      // Another model gives the same row another type.
-      [engine, selected, committed, settings, opened],
-    ),
-  );
-  const explanation = selected !== undefined && value?.ok === true ? value.value : undefined;
-  const refusal = value?.ok === false ? value.issues.map(({ message }) => message).join(" ") : error;
+function AnswerPane(): ReactNode {
+  const { rowTab, setRowTab, pinned } = usePlayground();
   return (
-    <main data-view={view}>
-      <PlaygroundContext value={playground}>
-        <CapacityBar />
-      </PlaygroundContext>
-      <div className="column" id="builder" tabIndex={-1}>
-        <PlaygroundContext value={playground}>
-          <Sentence />
-          <Strips />
-        </PlaygroundContext>
-        <BuilderPane playground={playground} />
-        <PlaygroundContext value={playground}>
-          <ProblemsPane />
-          <CodePane />
-        </PlaygroundContext>
-      </div>
-      <div className="column records-column">
-        <PlaygroundContext value={playground}>
-          <section className="card records-pane" id="records" tabIndex={-1} aria-label="Answer">
-            <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
-              {rowTab === "team" && (
-                <TeamPane>
-                  {selected !== undefined && (
-                    <Suspense>
-                      <Why listed={selected} explanation={explanation} error={refusal} />
-                    </Suspense>
-                  )}
-                </TeamPane>
-              )}
-              {rowTab === "compare" && <CompareBeginning />}
-              {rowTab === "compare" && <Comparison part="panel" />}
-              {rowTab !== "team" && <CountStrip />}
-              {(rowTab === "records" || (rowTab === "compare" && pinned !== undefined)) && (
-                <Suspense>
-                  <Records explanation={explanation} error={refusal} />
-                </Suspense>
-              )}
-            </Tabs>
-          </section>
-        </PlaygroundContext>
-      </div>
-    </main>
+    <section className="card records-pane" id="records" tabIndex={-1} aria-label="Answer">
+      <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
+        {rowTab === "team" && <TeamPane />}
+        {rowTab === "compare" && <CompareBeginning />}
+        {rowTab === "compare" && <ComparisonPanel />}
+        {rowTab !== "team" && <CountStrip />}
+        {(rowTab === "records" || (rowTab === "compare" && pinned !== undefined)) && <Records />}
+      </Tabs>
+    </section>
   );
 }
 
@@ -224,9 +177,9 @@ function CompareBeginning(): ReactNode {
           which records enter or leave, and the bars of the team mark what each member held before.
         </p>
       )}
-      <button type="button" className={pinned === undefined ? "small primary" : "small"} onClick={compare}>
+      <Button className={pinned === undefined ? "small primary" : "small"} onClick={compare}>
         {pinned === undefined ? "Pin this version" : "End the comparison"}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -235,9 +188,10 @@ function CompareBeginning(): ReactNode {
 function useDrop(openFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
-    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+    const end = new AbortController();
+    const { signal } = end;
     const over = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
       event.preventDefault();
       setDragging(true);
     };
@@ -251,32 +205,26 @@ function useDrop(openFile: (file: File) => void): boolean {
       event.preventDefault();
       openFile(file);
     };
-    addEventListener("dragover", over);
-    addEventListener("dragleave", leave);
-    addEventListener("drop", drop);
-    return () => {
-      removeEventListener("dragover", over);
-      removeEventListener("dragleave", leave);
-      removeEventListener("drop", drop);
-    };
+    addEventListener("dragover", over, { signal });
+    addEventListener("dragleave", leave, { signal });
+    addEventListener("drop", drop, { signal });
+    return () => end.abort();
   }, [openFile]);
   return isDragging;
 }
 
 /** The keys of the whole page. The builder and the editors have their own. */
-function useKeys({ store, problems, showNode }: Playground): void {
+function useKeys({ store, problems: { issues }, showNode }: Playground): void {
   const place = useRef(-1);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      const { issues } = problems;
       if (key === "f8" && issues.length > 0) {
         event.preventDefault();
         place.current = (place.current + (event.shiftKey ? -1 : 1) + issues.length) % issues.length;
-        const path = issues[place.current]?.path ?? [];
-        showNode(path.slice(0, path.length < 4 ? 2 : 4));
+        showNode(nodeOf(issues[place.current]?.path ?? []));
       } else if (isCommand && (key === "z" || key === "y") && !isTextField(event.target)) {
         event.preventDefault();
         store.dispatch({ type: key === "y" || event.shiftKey ? "redo" : "undo" });
@@ -287,14 +235,8 @@ function useKeys({ store, problems, showNode }: Playground): void {
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [store, problems, showNode]);
+  }, [store, issues, showNode]);
 }
 
-function isTextField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLElement && target.isContentEditable)
-  );
-}
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("textarea, input, select"));

@@ -1,9 +1,13 @@
 /** The builder, with what each condition does to the count. */
+import type { ConditionEffect, FilterImpact, ValueColumn } from "capacity-filter/react";
 import { FilterBuilder } from "capacity-filter/react";
+import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { memo, useCallback } from "react";
+import type { Count } from "../engine/protocol.js";
 import { examples, hasColumnsOf } from "../sample/examples.js";
-import { useEffects } from "./effects.js";
+import { pause, useAnswerTo, useSettled } from "./answer.js";
+import { Button } from "./controls.js";
 import type { Playground } from "./playground.js";
 
 /** What else changes on the page does not render it. */
@@ -15,19 +19,24 @@ interface PaneProps {
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
   const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
-  const effects = useEffects(engine, filter.committed, team.settings, count);
-  const values = useCallback(
-    ({
-      text,
-      ...column
-    }: {
-      text: string;
-      relatedModelUuid: string | undefined;
-      columnSlug: string;
-      propertyName: string | undefined;
-    }) => engine.values(column, text),
-    [engine],
+  const counted = count.value?.ok === true && !count.isPending ? count.value.value : undefined;
+  // Each condition is one more count.
+  const isSettled = useSettled(counted, pause) === counted;
+  const { committed } = filter;
+  const { value: impact } = useAnswerTo(
+    async (of: Count): Promise<FilterImpact | undefined> => {
+      const effects = await engine.impact(committed, team.settings);
+      if (!effects.ok) return undefined;
+      const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
+        const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
+        return condition === undefined ? [] : [{ ...effect, condition }];
+      });
+      return { count: of.count, groups: [{ conditions }] };
+    },
+    counted && isSettled && [counted],
+    committed,
   );
+  const values = useCallback(({ text, ...column }: ValueColumn) => engine.values(column, text), [engine]);
   return (
     <section className="pane builder-pane" aria-label="Builder">
       <Builder
@@ -36,7 +45,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
         timeZone={settings.timeZone}
         values={values}
         expressions={team.expressions}
-        impact={effects}
+        impact={impact}
         changes={formChanges}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,
@@ -51,25 +60,23 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
 /** What an empty filter can begin with. */
 function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
   if (filter.draft.groups.length > 0) return null;
-  // The button that was pressed goes.
-  const focusAdd = (): void => void store.dispatch({ type: "focus", path: [], part: "add" });
   const fitting = examples.filter((example) => hasColumnsOf(example, model));
   if (fitting.length === 0) return <p className="hint">Or choose a cell of the records.</p>;
   return (
     <p className="hint">
       Or begin with an example:{" "}
       {fitting.slice(0, 3).map((example) => (
-        <button
+        <Button
           key={example.title}
-          type="button"
           className="chip"
           onClick={() => {
-            focusAdd();
+            // The button that was pressed goes.
+            store.dispatch({ type: "focus", path: [], part: "add" });
             openExample(example);
           }}
         >
           {example.title}
-        </button>
+        </Button>
       ))}
     </p>
   );

@@ -1,6 +1,6 @@
 /** The capacities of the page: those of the sample, one for own records, or what a person has opened or changed. */
 import type { Filter } from "capacity-filter/core";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { keyOf } from "../documents.js";
 import type { Opened, OpenedCapacity } from "../engine/protocol.js";
 import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/capacities.js";
@@ -14,34 +14,28 @@ export function begunCapacity(name: string): OpenedCapacity {
 /** The sample has so many companies. They are with the worker alone. */
 const sampleSize = 40;
 
-interface Capacities {
-  /** At least one. */
-  readonly capacities: readonly OpenedCapacity[];
-  /** What would be lost with the page. */
-  readonly written: readonly OpenedCapacity[];
-  /** Undefined brings back those that go with the records. */
-  readonly setCapacities: (capacities: readonly OpenedCapacity[] | undefined) => void;
-}
-
 /** @param memberCount - the limits of the sample are parts of what a member has on average. */
 export function useCapacities(
   opened: Opened | undefined,
   memberCount: number,
   initial: readonly OpenedCapacity[] = [],
-): Capacities {
-  const [written, setWritten] = useState<readonly OpenedCapacity[] | undefined>(initial);
+) {
+  const [written, setWritten] = useState(initial);
   const ofRecords = useMemo(() => {
     if (opened !== undefined && !fitSampleCapacities(opened.model)) return [begunCapacity(opened.name)];
     return sampleCapacities((opened?.rowCount ?? sampleSize) / memberCount);
   }, [opened, memberCount]);
   const own = useMemo(() => {
     const fits = opened === undefined || fitSampleCapacities(opened.model);
-    return (written ?? []).filter((capacity) => fits || !isOfSample(capacity));
+    return written.filter((capacity) => fits || !isOfSample(capacity));
   }, [written, opened]);
   return {
+    /** At least one. */
     capacities: own.length > 0 ? own : ofRecords,
+    /** What would be lost with the page. */
     written: own,
-    setCapacities: useCallback((next: readonly OpenedCapacity[] | undefined) => setWritten(next), []),
+    /** None brings back those that go with the records. */
+    setCapacities: setWritten,
   };
 }
 

@@ -1,21 +1,35 @@
-/** The capacity in a sentence, above everything: its limit, its policy, and whose records it counts. */
+/** The capacity in a sentence, above everything: its limit and its policy, which can be edited. */
 import type { ReactNode } from "react";
-import { CapacityPicker } from "./capacity-picker.js";
-import { FileButton } from "./file-button.js";
-import { WarningIcon } from "./icons.js";
-import { MemberExpiry, MemberLimit } from "./member-limits.js";
-import { recordFiles } from "./menus.js";
+import { useId, useState } from "react";
+import type { OpenedCapacity } from "../engine/protocol.js";
+import { useAnswerTo } from "./answer.js";
+import { Button, deferred, Message, Segments } from "./controls.js";
+import { Dropdown } from "./dropdown.js";
+import { FileButton, recordFiles } from "./file-button.js";
 import { usePlayground } from "./playground.js";
 
+const AllCapacities = deferred(async () => (await import("./all-capacities.js")).AllCapacities);
+
+const PolicyEditor = deferred(async () => (await import("./policy-editor.js")).PolicyEditor);
+
 export function CapacityBar(): ReactNode {
-  const { capacities, capacitiesError, team, openFile, source, isAsking, setAsking } = usePlayground();
-  const capacity = capacities[team.capacity];
+  const { capacity, fileError, team, openFile, source, isAsking, setAsking } = usePlayground();
   if (capacity === undefined) return null;
-  const error = capacitiesError ?? team.membersError;
   return (
     <section className="card capacity-bar" aria-label="Capacity">
       <div className="capacity-sentence">
-        <CapacityPicker />
+        <Dropdown
+          name="Capacities"
+          className="capacity-picker"
+          label={
+            <>
+              <span className="hidden">Capacity: </span>
+              <b className="ellipsis">{capacity.name}</b>
+            </>
+          }
+        >
+          {(close) => <AllCapacities onDone={close} />}
+        </Dropdown>
         <MemberLimit key={team.capacity} capacity={capacity} />
         <MemberExpiry capacity={capacity} />
       </div>
@@ -24,17 +38,113 @@ export function CapacityBar(): ReactNode {
         <FileButton name="Own records" accept={recordFiles} onFile={openFile}>
           Open a file…
         </FileButton>
-        {source.type === "file" && !isAsking && (
-          <button type="button" className="small" onClick={() => setAsking(true)}>
-            Owner and limit…
-          </button>
-        )}
+        {source.type === "file" && !isAsking && <Button onClick={() => setAsking(true)}>Owner and limit…</Button>}
       </p>
-      {error !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {error}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {fileError}
+      </Message>
     </section>
   );
 }
+
+interface CapacityProps {
+  /** The chosen one. */
+  readonly capacity: OpenedCapacity;
+}
+
+function useChange(): (changes: Partial<OpenedCapacity>) => void {
+  const { capacities, setCapacities, team } = usePlayground();
+  return (changes) =>
+    setCapacities(capacities.map((other, place) => (place === team.capacity ? { ...other, ...changes } : other)));
+}
+
+const isWhole = (written: string): boolean => /^\d{0,15}$/.test(written.trim());
+
+function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): ReactNode {
+  const change = useChange();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly limit: number | undefined }>();
+  const inWords = memberCapacity === undefined ? "" : String(memberCapacity);
+  // The limit may change elsewhere: a version that was pinned can come back.
+  const written = typed?.limit === memberCapacity ? (typed?.text ?? inWords) : inWords;
+  const errorId = useId();
+  return (
+    <>
+      <label className="inline-field">
+        At most
+        <input
+          className="limit"
+          inputMode="numeric"
+          placeholder="any"
+          value={written}
+          aria-invalid={!isWhole(written)}
+          aria-describedby={isWhole(written) ? undefined : errorId}
+          onChange={({ target: { value: text } }) => {
+            const limit = !isWhole(text) ? memberCapacity : text.trim() === "" ? undefined : Number(text);
+            setTyped({ text, limit });
+            if (isWhole(text)) change({ memberCapacity: limit });
+          }}
+        />
+        per member
+      </label>
+      {!isWhole(written) && (
+        <Message id={errorId} severity="error">
+          Write a whole number, or nothing for no limit.
+        </Message>
+      )}
+    </>
+  );
+}
+
+function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): ReactNode {
+  const { engine, settings, model, team } = usePlayground();
+  const { timeZone } = settings;
+  const [isOpen, setOpen] = useState(false);
+  const change = useChange();
+  const { value: sentence } = useAnswerTo(engine.expirySentence, policy && [policy, team.expiry, timeZone]);
+  if (policy === undefined) {
+    return (
+      <p className="row">
+        <span className="hint">Records never expire.</span>
+        <Button onClick={() => change({ policy: { interval: "monthly", day: 1, time: "00:00" } })}>
+          Let them expire
+        </Button>
+      </p>
+    );
+  }
+  const dates = Object.entries(model.columns).filter(([slug, { type }]) => type === "date" || slug === timeColumnSlug);
+  return (
+    <details className="member-policy" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{sentence === undefined ? "When records expire" : `Records expire: ${lowerFirst(sentence)}`}</summary>
+      {isOpen && (
+        <div className="member-policy-body">
+          <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={timeZone} />
+          <div className="row">
+            <Segments name="How records expire" segments={expiries} selected={team.expiry} onSelect={team.setExpiry} />
+            <label className="inline-field">
+              Time of a record
+              <select
+                value={timeColumnSlug ?? ""}
+                onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
+              >
+                <option value="">Choose a column</option>
+                {dates.map(([slug, { label = slug }]) => (
+                  <option key={slug} value={slug}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button onClick={() => change({ policy: undefined })}>Never expire</Button>
+          </div>
+        </div>
+      )}
+    </details>
+  );
+}
+
+const expiries = [
+  { key: "fixed", label: "All at once" },
+  { key: "sliding", label: "Each after its time" },
+] as const;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

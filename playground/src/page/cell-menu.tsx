@@ -3,32 +3,37 @@ import { describeFilter } from "capacity-filter/ui";
 import type { DraftCondition, DraftGroup } from "capacity-filter/ui";
 import { englishTexts } from "capacity-filter/react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ConditionPlace } from "../cell-conditions.js";
 import { cellConditions, conditionPlaces, withCondition } from "../cell-conditions.js";
+import type { ListedRow } from "../engine/protocol.js";
 import { messageOf } from "./answer.js";
+import { titleColumnOf } from "./columns.js";
+import { useOutside } from "./dropdown.js";
 import { CheckIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { writeCell } from "./words.js";
+import { verdicts } from "./why.js";
+import { nameOf, writeCell } from "./words.js";
 
 interface CellMenuProps {
   readonly column: string;
-  readonly values: readonly unknown[];
+  /** At least one. */
+  readonly rows: readonly ListedRow[];
   /** The cell that it opens at. */
   readonly anchor: DOMRect;
-  /** Explains the record, if there is one: what the entry is called. */
-  readonly why: { readonly label: string; readonly isFirst: boolean; readonly onChoose: () => void } | undefined;
   /** Called with what was done, in words, and whether it was added to the filter. */
   readonly onDone: (message: string, isAdded: boolean) => void;
+  readonly onWhy: (row: ListedRow) => void;
   /** Lets a person choose more cells without a keyboard. */
   readonly onMore: () => void;
   /** `isDone`: by a choice or a key, so that the focus goes back to the cell. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose }: CellMenuProps): ReactNode {
+export function CellMenu({ column, rows, anchor, onDone, onWhy, onMore, onClose }: CellMenuProps): ReactNode {
   const { store, filter, model, settings } = usePlayground();
+  const values = useMemo(() => rows.map(({ row }) => row[column]), [rows, column]);
   const { draft } = filter;
   const root = useRef<HTMLDivElement>(null);
   const places = conditionPlaces(draft);
@@ -65,20 +70,7 @@ export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose 
     menu.style.translate = `${left}px ${top}px`;
     menu.querySelector("button")?.focus({ preventScroll: true });
   }, [anchor, conditions]);
-  useEffect(() => {
-    const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) onClose(false);
-    };
-    const close = (): void => onClose(false);
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("scroll", closeOutside, true);
-    addEventListener("resize", close);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("scroll", closeOutside, true);
-      removeEventListener("resize", close);
-    };
-  }, [onClose]);
+  useOutside(true, root, ["pointerdown", "scroll", "resize"], () => onClose(false));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -101,7 +93,12 @@ export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose 
       <span>{text}</span>
     </button>
   );
-  const whyItem = why !== undefined && item(why.label, why.onChoose);
+  const [only, ...others] = rows;
+  const whyItem =
+    only !== undefined &&
+    others.length === 0 &&
+    item(`Why ${nameOf(only.row, only.index, model)} ${verdicts[only.outcome]}`, () => onWhy(only));
+  const isTitle = column === titleColumnOf(model);
   return createPortal(
     <div
       className="cell-menu"
@@ -110,7 +107,7 @@ export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose 
       aria-label={values.length === 1 ? `${label}: ${writeCell(values[0]).text}` : `${label}: ${values.length} cells`}
       onKeyDown={onKeyDown}
     >
-      {why?.isFirst === true && whyItem}
+      {isTitle && whyItem}
       {conditions.map((condition) => item(textOf(condition), () => add(condition)))}
       {leftOut > 0 && (
         <p className="hint" role="none">
@@ -136,7 +133,7 @@ export function CellMenu({ column, values, anchor, why, onDone, onMore, onClose 
       <div role="group" aria-label="The cells" className="cell-menu-others">
         {item("Choose more cells", onMore)}
         {item("Copy", () => void copy())}
-        {why?.isFirst === false && whyItem}
+        {!isTitle && whyItem}
       </div>
     </div>,
     document.body,

@@ -12,22 +12,12 @@ import type { DataModel, KnownExpression } from "capacity-filter/core";
 import type { ValueSource } from "capacity-filter/codemirror";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { ValidationIssue } from "capacity-filter/validate";
-import type { Pane } from "../documents.js";
+import type { Documents, Pane } from "../documents.js";
+import type { Engine } from "../engine/engine.js";
 import type { TextRange } from "../engine/protocol.js";
 import { withFixTitle } from "../fix-title.js";
 import { minimalEdit } from "../minimal-edit.js";
 import { placeholderOf } from "./placeholder.js";
-
-/** What an editor knows beside what is written in it. */
-export interface EditorContext {
-  readonly model: DataModel;
-  readonly values: ValueSource;
-  readonly expressions: readonly KnownExpression[];
-  /** Finds the problems of a text. */
-  readonly validate: (text: string) => Promise<readonly ValidationIssue[]>;
-  /** The text with the fix of one of its problems. */
-  readonly applyFix: (text: string, issue: ValidationIssue) => Promise<unknown>;
-}
 
 /** Parts of a text that differ from the version that it is compared with, in their order. */
 export interface TextMarks {
@@ -43,22 +33,23 @@ interface EditorOptions {
   readonly parent: HTMLElement;
   readonly pane: Pane;
   readonly label: string;
-  readonly value: string;
-  /** Called with what a person has written, or a fix has made of it. */
-  readonly onChange: (value: string) => void;
-  /** Called by Ctrl-Enter. */
-  readonly onCommit: () => void;
-  /** Called when the focus leaves, and after a paste. */
-  readonly onDone: () => void;
+  readonly documents: Documents;
+  readonly engine: Engine;
+}
+
+/** What an editor shows, which the page changes. */
+interface EditorContent {
+  /** Another text leaves caret, selection and what can be undone. */
+  readonly text: string;
+  readonly model: DataModel;
+  readonly expressions: readonly KnownExpression[];
+  readonly isDark: boolean;
+  /** Marks of another text are left out. */
+  readonly marks: TextMarks | undefined;
 }
 
 export interface CodeEditor {
-  /** Shows another text; caret, selection and what can be undone stay. */
-  readonly setValue: (value: string) => void;
-  readonly setContext: (context: EditorContext) => void;
-  readonly setDark: (isDark: boolean) => void;
-  /** Marks of another text are left out. */
-  readonly setMarks: (marks: TextMarks | undefined) => void;
+  readonly show: (content: EditorContent) => void;
   readonly select: (from: number, to: number) => void;
   /** Writes another text as a person would: it is changed, and the change can be undone. */
   readonly write: (value: string) => void;
@@ -68,22 +59,20 @@ export interface CodeEditor {
 /** Marks changes that come from the page. */
 const external = Annotation.define<true>();
 
-export function createEditor(options: EditorOptions): CodeEditor {
-  const { parent, pane, label, value, onChange, onCommit, onDone } = options;
+export function createEditor({ parent, pane, label, documents, engine }: EditorOptions): CodeEditor {
   const context = new Compartment();
-  // Apart, as a new context looks for all problems again.
   const dark = new Compartment();
-  const commit = (): boolean => {
-    onCommit();
+  let shown: EditorContent | undefined;
+  const format = (): boolean => {
+    void documents.format(pane);
     return true;
   };
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: value,
       extensions: [
         // Before the keys of the list of completions.
-        Prec.highest(keymap.of([{ key: "Mod-Enter", run: commit }])),
+        Prec.highest(keymap.of([{ key: "Mod-Enter", run: format }])),
         context.of([]),
         dark.of([]),
         history(),
@@ -95,27 +84,31 @@ export function createEditor(options: EditorOptions): CodeEditor {
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           const isOurs = transactions.every((transaction) => transaction.annotation(external) === true);
           if (!docChanged || isOurs) return;
-          onChange(state.doc.toString());
+          documents.edit(pane, state.doc.toString());
           // Pasted text is whole.
-          if (transactions.some((transaction) => transaction.isUserEvent("input.paste"))) onDone();
+          if (transactions.some((transaction) => transaction.isUserEvent("input.paste"))) void documents.commit(pane);
         }),
-        EditorView.domEventHandlers({ blur: onDone }),
+        EditorView.domEventHandlers({ blur: () => void documents.commit(pane) }),
         pane === "text" ? [] : lineNumbers(),
       ],
     }),
   });
   return {
-    setValue: (next) => {
-      const changes = minimalEdit(view.state.doc.toString(), next);
-      if (changes === undefined) return;
-      view.dispatch({
-        changes,
-        annotations: [external.of(true), Transaction.addToHistory.of(false)],
-      });
+    show: (next) => {
+      const changes = minimalEdit(view.state.doc.toString(), next.text);
+      if (changes !== undefined) {
+        view.dispatch({ changes, annotations: [external.of(true), Transaction.addToHistory.of(false)] });
+      }
+      const effects: StateEffect<unknown>[] = [];
+      // Looks for all problems again.
+      if (next.model !== shown?.model || next.expressions !== shown.expressions) {
+        effects.push(context.reconfigure(extensionsOf(pane, engine, next)));
+      }
+      if (next.isDark !== shown?.isDark) effects.push(dark.reconfigure(EditorView.darkTheme.of(next.isDark)));
+      if (next.marks !== shown?.marks) effects.push(setMarks.of(next.marks));
+      if (effects.length > 0) view.dispatch({ effects });
+      shown = next;
     },
-    setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(pane, next)) }),
-    setMarks: (next) => view.dispatch({ effects: setMarks.of(next) }),
-    setDark: (isDark) => view.dispatch({ effects: dark.reconfigure(EditorView.darkTheme.of(isDark)) }),
     select: (from, to) => {
       const { length } = view.state.doc;
       view.dispatch({
@@ -150,16 +143,16 @@ function partsOf(marks: TextMarks | undefined, text: string): DecorationSet {
   return Decoration.set(parts, true);
 }
 
-function extensionsOf(pane: Pane, context: EditorContext): Extension {
-  if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(context), keymap.of(lintKeymap)];
-  const { model, values, expressions } = context;
+function extensionsOf(pane: Pane, engine: Engine, { model, expressions }: EditorContent): Extension {
+  if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(engine), keymap.of(lintKeymap)];
+  const values: ValueSource = async (column) => (await engine.values(column, "")).map(({ value }) => String(value));
   const validate = async (text: string): Promise<readonly ValidationIssue[]> =>
-    (await context.validate(text)).map((issue) => withFixTitle(issue, text));
+    (await engine.validate(text)).map((issue) => withFixTitle(issue, text));
   return [placeholder(placeholderOf(model)), filterLanguage({ model, values, expressions, validate })];
 }
 
 /** Underlines what is wrong in the JSON. */
-function jsonProblems({ validate, applyFix }: EditorContext): Extension {
+function jsonProblems({ validate, applyFix }: Engine): Extension {
   const repair = async (view: EditorView, text: string, issue: ValidationIssue): Promise<void> => {
     const output = await applyFix(text, issue);
     // The text may have changed since the problem was found.

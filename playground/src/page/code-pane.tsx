@@ -1,19 +1,19 @@
 /** The filter as text, as JSON and as SQL. */
 import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
 import { withFixTitle } from "../fix-title.js";
-import type { CodeEditor, EditorContext } from "./code-editor.js";
+import { Button, deferred, keyOfIssue, Problem } from "./controls.js";
 import { CopyButton } from "./copy.js";
+import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
 import { editorField, goOnAt } from "./go-on.js";
 import { CheckIcon, WarningIcon } from "./icons.js";
-import type { CodeTab } from "./playground.js";
 import { useDocuments, usePlayground } from "./playground.js";
+import type { CodeTab } from "./setup.js";
 import { Tabs } from "./tabs.js";
-import { useTheme } from "./theme.js";
-import { sentenceCase } from "./words.js";
+import { counted } from "./words.js";
 
 const tabs = [
   { key: "text", label: "Text" },
@@ -21,14 +21,14 @@ const tabs = [
   { key: "sql", label: "SQL" },
 ] as const satisfies readonly { key: CodeTab; label: string }[];
 
-const SqlPane = lazy(async () => ({ default: (await import("./sql-pane.js")).SqlPane }));
+const SqlPane = deferred(async () => (await import("./sql-pane.js")).SqlPane);
 
 export function CodePane(): ReactNode {
   const { tab, setTab } = usePlayground();
   return (
     <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
       <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab} aside={tab !== "sql" && <Status pane={tab} />}>
-        <Suspense>{tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}</Suspense>
+        {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
       </Tabs>
     </section>
   );
@@ -36,14 +36,8 @@ export function CodePane(): ReactNode {
 
 function Status({ pane }: { readonly pane: Pane }): ReactNode {
   const { status, issues } = useDocuments()[pane];
-  const isWrong = status === "wrong" || status === "refused" || status === "unwritable";
-  const text = isWrong
-    ? issues.length === 1
-      ? "1 problem"
-      : `${issues.length} problems`
-    : status === "checking"
-      ? "Reading…"
-      : "In sync";
+  const isWrong = status !== "inSync" && status !== "checking";
+  const text = isWrong ? counted(issues.length, "problem") : status === "checking" ? "Reading…" : "In sync";
   return (
     <span className="state" data-state={isWrong ? "wrong" : status}>
       {isWrong ? <WarningIcon /> : status === "inSync" && <CheckIcon />}
@@ -52,32 +46,11 @@ function Status({ pane }: { readonly pane: Pane }): ReactNode {
   );
 }
 
-const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
-
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, model, team, textMarks } = usePlayground();
+  const { engine, documents } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
-  const [theme] = useTheme();
-  const editor = useRef<Pick<CodeEditor, "select" | "write">>(undefined);
-  const { expressions } = team;
-  const context = useMemo(
-    (): EditorContext => ({
-      model,
-      expressions,
-      validate: engine.validate,
-      applyFix: engine.applyFix,
-      values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
-    }),
-    [engine, model, expressions],
-  );
-  const onReady = useCallback(
-    (ready: Pick<CodeEditor, "select" | "write"> | undefined) => void (editor.current = ready),
-    [],
-  );
-  const repair = async (issue: Issue): Promise<void> => {
-    const repaired = await engine.applyFix(text, issue);
-    await write(repaired);
-  };
+  const editor = useRef<EditorHandle>(null);
+  const repair = async (issue: Issue): Promise<void> => write(await engine.applyFix(text, issue));
   const repairCertain = async (): Promise<void> => write(await engine.repair(text));
   const write = async (repaired: unknown): Promise<void> => {
     // The text may have changed meanwhile.
@@ -93,37 +66,30 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     // The form above is as long as the filter that was pasted.
     if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
   }, [status]);
+  const show =
+    ({ start, end }: NonNullable<Issue["range"]>) =>
+    (): void =>
+      editor.current?.select(start.offset, end.offset);
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
     <>
-      <Editor
-        pane={pane}
-        label={labels[pane]}
-        value={text}
-        isWrong={isWrong}
-        context={context}
-        isDark={theme === "dark"}
-        marks={pane === "text" ? textMarks : undefined}
-        onChange={(next) => documents.edit(pane, next)}
-        onCommit={() => void documents.format(pane)}
-        onDone={() => void documents.commit(pane)}
-        onReady={onReady}
-      />
+      <Editor pane={pane} isWrong={isWrong} ref={editor} />
       {isWrong && certainCount > 0 && (
         <div className="code-problems">
-          <button type="button" className="small primary" onClick={() => void repairCertain()}>
+          <Button className="small primary" onClick={() => void repairCertain()}>
             Repair all that is certain ({certainCount})
-          </button>
+          </Button>
         </div>
       )}
       {isWrong && (
         <ul className="code-problems" aria-label="Problems of the code">
           {issues.slice(0, 5).map((issue) => (
-            <CodeProblem
-              key={`${issue.code} ${JSON.stringify(issue.path)} ${issue.message}`}
+            <Problem
+              key={keyOfIssue(issue)}
+              className="message"
               issue={withFixTitle(issue, text)}
-              onShow={(from, to) => editor.current?.select(from, to)}
+              onShow={issue.range && show(issue.range)}
               onRepair={() => void repair(issue)}
             />
           ))}
@@ -146,48 +112,18 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           )}
         </span>
         {isWrong && (
-          <button
-            type="button"
-            className="small"
+          <Button
             onClick={() => {
               void documents.discard(pane);
               goOnAt("#code");
             }}
           >
             Discard
-          </button>
+          </Button>
         )}
-        <button type="button" className="small" onClick={() => void documents.format(pane)}>
-          Format
-        </button>
+        <Button onClick={() => void documents.format(pane)}>Format</Button>
         <CopyButton label="Copy" text={() => text} />
       </div>
     </>
-  );
-}
-
-interface CodeProblemProps {
-  readonly issue: Issue;
-  readonly onShow: (from: number, to: number) => void;
-  readonly onRepair: () => void;
-}
-
-function CodeProblem({ issue: { message, severity, range, fix }, onShow, onRepair }: CodeProblemProps): ReactNode {
-  return (
-    <li className="message" data-severity={severity}>
-      <WarningIcon />
-      {range === undefined ? (
-        <span>{message}</span>
-      ) : (
-        <button type="button" className="link" onClick={() => onShow(range.start.offset, range.end.offset)}>
-          {message}
-        </button>
-      )}
-      {fix !== undefined && (
-        <button type="button" className="small" onClick={onRepair}>
-          {sentenceCase(fix.title)}
-        </button>
-      )}
-    </li>
   );
 }

@@ -3,7 +3,6 @@ import type { Expiry } from "capacity-filter/availability";
 import type { Filter } from "capacity-filter/core";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { OpenedCapacity } from "../engine/protocol.js";
-import type { Playground } from "./playground.js";
 
 /** A filter, and the capacity that was chosen with it. */
 export interface Version {
@@ -32,17 +31,6 @@ export interface Taken {
   readonly before: DraftFilter;
   readonly after: DraftFilter;
   readonly capacity: ChosenCapacity | undefined;
-}
-
-/** The filter and the capacity of the page as they are now. */
-export function currentVersion({
-  filter,
-  capacities,
-  team,
-}: Pick<Playground, "filter" | "capacities" | "team">): Version {
-  const { capacity: place, expiry } = team;
-  const capacity = capacities[place];
-  return { filter: filter.committed, capacity: capacity && { place, capacity, expiry } };
 }
 
 /** Whether both are versions of one capacity. */

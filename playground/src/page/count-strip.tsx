@@ -1,14 +1,13 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
 import { useSettled } from "./answer.js";
-import { Comparison } from "./comparison.js";
-import { WarningIcon } from "./icons.js";
+import { Moves } from "./comparison.js";
+import { Button, deferred, Message } from "./controls.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
-import { countOf, formatCount } from "./words.js";
+import { counted, countOf, formatCount } from "./words.js";
 
-const WhyNone = lazy(async () => ({ default: (await import("./why-none.js")).WhyNone }));
+const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
 /** "12 of 40 companies match". */
 export function countText({
@@ -28,14 +27,14 @@ export function countText({
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
   const { count, problems, team, showNode } = playground;
+  const { value, error, isPending } = count;
   const text = countText(playground);
   const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
-  const counted = count.value?.ok === true ? count.value.value : undefined;
-  const { count: matched = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
+  const { count: matched = 0, unknownCount = 0, rowCount = 0 } = value?.ok === true ? value.value : {};
   const { unfinished } = problems;
   const [firstUnfinished] = unfinished;
   const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
-  const isSlow = useSettled(count.isPending, 400) && count.isPending;
+  const isSlow = useSettled(isPending, 400) && isPending;
   return (
     <div className="count" data-pending={isSlow || undefined}>
       <p className="count-text">
@@ -59,34 +58,26 @@ export function CountStrip(): ReactNode {
           )}
           {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
           {firstUnfinished !== undefined && (
-            <button type="button" className="badge" onClick={() => showNode(firstUnfinished)}>
-              {unfinished.length === 1 ? "1 condition" : `${unfinished.length} conditions`} not applied yet
-            </button>
+            <Button className="badge" onClick={() => showNode(firstUnfinished)}>
+              {counted(unfinished.length, "condition")} not applied yet
+            </Button>
           )}
           {isSlow && <span className="badge">counting…</span>}
-          <Comparison part="moves" />
+          <Moves />
         </span>
       </p>
       <span className="bar" aria-hidden="true">
         <span style={{ inlineSize: percent(matched) }} />
         <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
       </span>
-      {counted !== undefined && matched + unknownCount === 0 && rowCount > 0 && !count.isPending && (
-        <Suspense>
-          <WhyNone />
-        </Suspense>
-      )}
-      {count.value?.ok === false &&
-        count.value.issues.map(({ message }) => (
-          <p key={message} className="message" data-severity="error">
-            <WarningIcon /> {message}
-          </p>
+      {matched + unknownCount === 0 && rowCount > 0 && !isPending && <WhyNone />}
+      {value?.ok === false &&
+        value.issues.map(({ message }) => (
+          <Message key={message} severity="error">
+            {message}
+          </Message>
         ))}
-      {count.error !== undefined && (
-        <p className="message" data-severity="error">
-          <WarningIcon /> {count.error}
-        </p>
-      )}
+      <Message severity="error">{error}</Message>
       <p role="status" className="hidden">
         {said}
       </p>

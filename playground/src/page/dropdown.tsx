@@ -1,33 +1,23 @@
 /** A button with a panel below it, which closes by Escape and by a click or the focus elsewhere. */
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
 interface DropdownProps {
   /** What the panel is called. */
   readonly name: string;
-  /** The content of the button. */
+  readonly icon?: ComponentType;
+  /** The text of the button. */
   readonly label: ReactNode;
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Dropdown({ name, label, className = "", children }: DropdownProps): ReactNode {
+export function Dropdown({ name, icon: Icon, label, className = "", children }: DropdownProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [isOpen]);
+  useOutside(isOpen, root, ["pointerdown", "focusin"], () => setOpen(false));
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -43,6 +33,7 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
       }}
     >
       <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {Icon && <Icon />}
         {label}
         <DownIcon />
       </button>
@@ -53,4 +44,22 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
       )}
     </div>
   );
+}
+
+/** Closes what is open by events elsewhere on the page. */
+export function useOutside(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  events: readonly ("pointerdown" | "focusin" | "scroll" | "resize")[],
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event): void => {
+      if (!(target instanceof Node) || root.current?.contains(target) === false) onClose();
+    };
+    const end = new AbortController();
+    for (const event of events) addEventListener(event, closeOutside, { capture: true, signal: end.signal });
+    return () => end.abort();
+  });
 }

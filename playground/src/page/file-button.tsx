@@ -1,6 +1,10 @@
 /** A button that opens a file. */
 import type { ReactNode } from "react";
 import { useRef } from "react";
+import { Button } from "./controls.js";
+
+/** The extensions of files of records. */
+export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
 
 interface FileButtonProps {
   /** What the file is. */
@@ -15,9 +19,7 @@ export function FileButton({ name, accept, onFile, children }: FileButtonProps):
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="small" onClick={() => input.current?.click()}>
-        {children}
-      </button>
+      <Button onClick={() => input.current?.click()}>{children}</Button>
       <input
         ref={input}
         type="file"

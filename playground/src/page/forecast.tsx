@@ -2,7 +2,7 @@
 import type { PointerEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { ForecastPoint } from "../engine/members-protocol.js";
-import { formatCount } from "./words.js";
+import { counted, formatCount, formatDate } from "./words.js";
 
 interface ForecastProps {
   readonly points: readonly ForecastPoint[];
@@ -21,9 +21,9 @@ export function Forecast({ points, timeZone }: ForecastProps): ReactNode {
   const x = (index: number): number => (100 * index) / last;
   const y = (of: ForecastPoint): number => 27 - (24 * valueOf(of)) / most;
   const path = points.map((of, index) => (index === 0 ? `M0 ${y(of)}` : `H${x(index)}V${y(of)}`)).join("");
-  const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone });
-  const count = formatCount(valueOf(point));
-  const text = `${at === 0 ? "Now" : day.format(point.at)}: ${count} ${isFree ? (valueOf(point) === 1 ? "place free" : "places free") : "held"}`;
+  const value = valueOf(point);
+  const words = isFree ? counted(value, "place free", "places free") : `${formatCount(value)} held`;
+  const text = `${at === 0 ? "Now" : formatDate(point.at, "day", timeZone)}: ${words}`;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));

@@ -1,10 +1,13 @@
 /** The records that a member holds, each of which can be explained. */
 import type { ReactNode } from "react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
-import { useAnswer } from "./answer.js";
+import { useAnswerTo } from "./answer.js";
+import { Button, deferred } from "./controls.js";
 import { usePlayground } from "./playground.js";
-import { countOf, formatCount, nameOf } from "./words.js";
+import { countOf, formatCount, formatDate, nameOf } from "./words.js";
+
+const Why = deferred(async () => (await import("./why.js")).Why);
 
 /** So many are shown at first, and so many more each time. */
 const step = 10;
@@ -15,29 +18,20 @@ interface HeldRecordsProps {
   readonly members: readonly OpenedMember[];
   /** The list is asked for again after another answer. */
   readonly availability: TeamAvailability;
-  readonly dates: Intl.DateTimeFormat;
-  /** Why the chosen record matches. */
-  readonly children: ReactNode;
 }
 
-export function HeldRecords({ member, members, availability, dates, children }: HeldRecordsProps): ReactNode {
-  const { engine, model, selected, select, team } = usePlayground();
-  const label = member === undefined ? "the team" : members[member]?.label;
+export function HeldRecords({ member, members, availability }: HeldRecordsProps): ReactNode {
+  const { engine, model, settings, selected, select, team } = usePlayground();
   const [shown, setShown] = useState(step);
-  const { value } = useAnswer(
-    useMemo(
-      () => () => engine.held(member, 0, shown),
-      // Another availability has other records.
-      [engine, member, shown, availability],
-    ),
-  );
+  const { value } = useAnswerTo(engine.held, [member, 0, shown], availability);
   if (value === undefined) return null;
   const { total, rows } = value;
+  const label = member === undefined ? undefined : members[member]?.label;
   if (total === 0)
     return (
       <div className="held">
         <p className="hint">
-          <bdi>{member === undefined ? "The team" : label}</bdi> holds no records.
+          <bdi>{label ?? "The team"}</bdi> holds no records.
         </p>
       </div>
     );
@@ -46,7 +40,7 @@ export function HeldRecords({ member, members, availability, dates, children }: 
     <div className="held">
       <table className="plain">
         <caption>
-          {countOf(total, model)} held by <bdi>{label}</bdi>
+          {countOf(total, model)} held by <bdi>{label ?? "the team"}</bdi>
         </caption>
         <thead className="hidden">
           <tr>
@@ -61,6 +55,7 @@ export function HeldRecords({ member, members, availability, dates, children }: 
             const holder = members[place]?.label;
             const name = nameOf(row, index, model);
             const isSelected = selected?.index === index && place === team.current;
+            const end = until && `until ${formatDate(until, "instant", settings.timeZone)}`;
             return (
               <tr key={`${place} ${index}`} data-selected={isSelected || undefined}>
                 <th scope="row">
@@ -71,11 +66,9 @@ export function HeldRecords({ member, members, availability, dates, children }: 
                     <bdi>{holder}</bdi>
                   </td>
                 )}
-                {hasTime && <td>{until === undefined ? "no time, never expires" : `until ${dates.format(until)}`}</td>}
+                {hasTime && <td>{end ?? "no time, never expires"}</td>}
                 <td>
-                  <button
-                    type="button"
-                    className="small"
+                  <Button
                     aria-pressed={isSelected}
                     aria-label={`Why ${name} is held by ${holder}`}
                     onClick={() => {
@@ -84,7 +77,7 @@ export function HeldRecords({ member, members, availability, dates, children }: 
                     }}
                   >
                     Why
-                  </button>
+                  </Button>
                 </td>
               </tr>
             );
@@ -92,11 +85,11 @@ export function HeldRecords({ member, members, availability, dates, children }: 
         </tbody>
       </table>
       {rows.length < total && (
-        <button type="button" className="small" onClick={() => setShown(shown + step)}>
+        <Button onClick={() => setShown(shown + step)}>
           Show {formatCount(Math.min(step, total - rows.length))} more of {formatCount(total - rows.length)}
-        </button>
+        </Button>
       )}
-      {selected !== undefined && children}
+      {selected !== undefined && <Why listed={selected} />}
     </div>
   );
 }

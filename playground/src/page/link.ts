@@ -5,13 +5,14 @@ import { committedFilter } from "capacity-filter/ui";
 import { useEffect, useMemo, useRef } from "react";
 import type { KeptRows } from "../kept-files.js";
 import { keepWork } from "../kept-work.js";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import type { SharedState } from "../share.js";
 import { readLink, writeLink } from "../share.js";
 import { useSettled } from "./answer.js";
 import type { HistoryEntry } from "./history-entry.js";
 import { currentEntry, currentPlace, stateOfEntry } from "./history-entry.js";
-import type { CodeTab, Playground, Session, Setup } from "./playground.js";
+import type { Playground } from "./playground.js";
+import type { CodeTab, Session, Setup } from "./setup.js";
+import { settingsOfSample } from "./setup.js";
 
 /** What is shared of the page. Own rows are not. */
 export function sharedState({
@@ -47,13 +48,8 @@ function flagsOf(store: FilterStore, { draft, flags }: FilterState): readonly (r
 }
 
 /** What the page begins with; what a link does not say is that of the sample. */
-export function setupOf({
-  pinned,
-  rows = "sample",
-  now = sampleNow,
-  timeZone = sampleTimeZone,
-  tab,
-}: Partial<SharedState>): Setup {
+export function setupOf(shared: Partial<SharedState>): Setup {
+  const { pinned, rows = "sample", now, timeZone, tab } = { ...settingsOfSample, ...shared };
   return {
     pinned: pinned && committedFilter(pinned),
     source: rows === "sample" ? { type: "sample" } : { type: "generated", rowCount: rows },
@@ -151,12 +147,10 @@ export function useLink(
     // Of one step, browsers report the two in turn: the state of the entry is the same.
     const onStep = (): void => void follow();
     const onAct = (): void => void (isLed.current = false);
-    addEventListener("popstate", onStep);
-    for (const type of acts) addEventListener(type, onAct, true);
-    return () => {
-      removeEventListener("popstate", onStep);
-      for (const type of acts) removeEventListener(type, onAct, true);
-    };
+    const end = new AbortController();
+    addEventListener("popstate", onStep, { signal: end.signal });
+    for (const type of acts) addEventListener(type, onAct, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, [store, keptFiles, setComparison, restore, setSettings, setTab, onNotice]);
 }
 

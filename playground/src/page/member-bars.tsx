@@ -1,26 +1,24 @@
 /** One bar for each member: what is held of the limit, and when the next record expires. */
 import type { KeyboardEvent, ReactNode } from "react";
-import { useCallback, useMemo, useState } from "react";
-import type { TeamAvailability } from "../engine/members-protocol.js";
+import { memo, useCallback, useId, useState } from "react";
+import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
 import type { AnsweredTeam } from "./availability.js";
 import { Forecast } from "./forecast.js";
 import { HeldRecords } from "./held-records.js";
-import { MemberRow } from "./member-row.js";
-import { figuresOf, pinnedText, teamSentences } from "./member-words.js";
+import { figuresOf, pinnedText, stateOf, stateText, teamSentences } from "./member-words.js";
 import { usePlayground } from "./playground.js";
+import { hasSameProps } from "./same-props.js";
+import { formatCount, formatDate } from "./words.js";
 
 interface MemberBarsProps {
   readonly asked: AnsweredTeam;
   readonly availability: TeamAvailability;
-  /** Whether another answer is awaited. */
-  readonly isPending: boolean;
-  /** Why a record matches for the chosen member. */
-  readonly children: ReactNode;
 }
 
-export function MemberBars({ asked, availability, isPending, children }: MemberBarsProps): ReactNode {
-  const { model, settings, select, team } = usePlayground();
+export function MemberBars({ asked, availability }: MemberBarsProps): ReactNode {
+  const { model, settings, select, team, availability: answered } = usePlayground();
   const { current, setCurrent } = team;
+  const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
   /** The place of the member under the pointer or the focus. */
   const [pointed, setPointed] = useState<number>();
@@ -31,14 +29,6 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       setOpen((before) => isNew || !before);
     },
     [select, setCurrent],
-  );
-  const { timeZone } = settings;
-  const dates = useMemo(
-    () => ({
-      short: new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone }),
-      long: new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone }),
-    }),
-    [timeZone],
   );
   const { limit, pinnedLimit } = asked;
   const pinned = availability.pinned?.ok === true ? availability.pinned.value : undefined;
@@ -64,24 +54,21 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       <ul
         className="member-list"
         aria-label="Members"
-        data-pending={isPending || undefined}
+        data-pending={answered.isPending || undefined}
         onPointerLeave={() => setPointed(undefined)}
         onBlur={() => setPointed(undefined)}
         onKeyDown={moveFocus}
       >
-        {bars.map(({ label, place, bar, heldBefore, was }) => (
+        {bars.map(({ place, ...bar }) => (
           <MemberRow
             key={place}
+            {...bar}
             place={place}
-            label={label}
-            bar={bar}
-            heldBefore={heldBefore}
-            was={was}
             limit={limit}
             scale={scale}
             isCurrent={place === current}
             isOpen={isOpen && place === current}
-            dates={dates}
+            timeZone={timeZone}
             onChoose={choose}
             onPoint={setPointed}
           />
@@ -91,7 +78,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
       <p className="member-foot" aria-hidden="true">
         {read !== undefined && (
           <span>
-            <b>{read.label}</b> {figuresOf(read.bar, limit, dates.long)} {read.was}
+            <b>{read.label}</b> {figuresOf(read.bar, limit, timeZone)} {read.was}
           </span>
         )}
       </p>
@@ -101,10 +88,7 @@ export function MemberBars({ asked, availability, isPending, children }: MemberB
         member={isOpen ? current : undefined}
         members={asked.members}
         availability={availability}
-        dates={dates.long}
-      >
-        {children}
-      </HeldRecords>
+      />
     </div>
   );
 }
@@ -117,4 +101,81 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || place === -1) return;
   event.preventDefault();
   buttons[Math.min(Math.max(place + step, 0), buttons.length - 1)]?.focus();
+}
+
+interface MemberRowProps {
+  readonly place: number;
+  readonly label: string;
+  readonly bar: MemberBar;
+  /** How many records it holds in the pinned version, and that in words. */
+  readonly heldBefore: number | undefined;
+  readonly was: string | undefined;
+  readonly limit: number | undefined;
+  /** How many records are a whole bar. */
+  readonly scale: number;
+  /** Whether the page counts for this member. */
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  readonly timeZone: string;
+  readonly onChoose: (place: number, isNew: boolean) => void;
+  readonly onPoint: (place: number) => void;
+}
+
+/** Drawn again only when it changes: there may be many. */
+const MemberRow = memo(function MemberRow(props: MemberRowProps): ReactNode {
+  const { place, label, bar, heldBefore, was, limit, scale, isCurrent, isOpen, timeZone, onChoose, onPoint } = props;
+  const figures = useId();
+  const { held, fullUntil } = bar;
+  const state = stateOf(bar, limit);
+  const text = stateText(bar, limit);
+  // Where more is held than the limit, the bar is all that is held.
+  const whole = state === "over" && held !== null ? held : Math.max(scale, 1);
+  const percent = (part: number): string => `${Math.min(100, (100 * part) / whole)}%`;
+  return (
+    <li data-state={state} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className="member-button"
+        aria-pressed={isOpen}
+        aria-describedby={figures}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={() => onChoose(place, !isCurrent)}
+        onPointerEnter={() => onPoint(place)}
+        onFocus={() => onPoint(place)}
+      >
+        <bdi className="member-name">{label}</bdi>
+        <span className="member-bar" aria-hidden="true">
+          <span style={{ inlineSize: percent(held ?? 0) }} />
+          {state === "over" && limit !== undefined && <i style={{ insetInlineStart: percent(limit) }} />}
+          {heldBefore !== undefined && <b style={{ insetInlineStart: percent(heldBefore) }} />}
+        </span>
+        <span className="member-held">
+          {held === null ? "–" : formatCount(held)}
+          {limit !== undefined && held !== null && (
+            <span className="member-limit">
+              <span aria-hidden="true"> / </span>
+              <span className="hidden"> of </span>
+              {formatCount(limit)}
+            </span>
+          )}
+        </span>
+        <span className="member-state">
+          {text !== "" && <span>{text}</span>}
+          {fullUntil !== undefined && (
+            <span className="member-until">
+              {fullUntil === null ? "never" : formatDate(fullUntil, "short", timeZone)}
+            </span>
+          )}
+        </span>
+      </button>
+      <span id={figures} className="hidden">
+        {figuresOf(bar, limit, timeZone)} {was}
+      </span>
+    </li>
+  );
+}, isSame);
+
+/** Each answer has other objects, most of them with the same figures. */
+function isSame({ bar: barBefore, ...before }: MemberRowProps, { bar, ...after }: MemberRowProps): boolean {
+  return hasSameProps(before, after) && JSON.stringify(bar) === JSON.stringify(barBefore);
 }

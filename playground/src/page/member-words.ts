@@ -1,7 +1,7 @@
 /** What the bars of members say. */
 import type { DataModel } from "capacity-filter/core";
 import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
-import { countOf, formatCount } from "./words.js";
+import { countOf, formatCount, formatDate } from "./words.js";
 
 /** How a bar looks. */
 type BarState = "free" | "full" | "over" | "failed";
@@ -34,28 +34,29 @@ function isWithoutValue({ held, issues }: MemberBar): boolean {
 }
 
 /** All figures of a member. */
-export function figuresOf(bar: MemberBar, limit: number | undefined, dates: Intl.DateTimeFormat): string {
+export function figuresOf(bar: MemberBar, limit: number | undefined, timeZone: string): string {
   const { held, expired, withoutTime, nextExpiration, fullUntil, issues } = bar;
   if (held === null) return issues.map(({ message }) => message).join(" ");
-  const parts = [
-    limit === undefined ? `${formatCount(held)} held` : `${formatCount(held)} of ${formatCount(limit)} held`,
-  ];
-  const state = stateText(bar, limit);
-  if (limit !== undefined && !isWithoutValue(bar)) parts.push(state);
+  const parts = [heldText(held, limit)];
+  if (limit !== undefined && !isWithoutValue(bar)) parts.push(stateText(bar, limit));
   if (expired !== null && expired > 0) parts.push(`${formatCount(expired)} expired`);
   if (withoutTime !== null && withoutTime > 0)
     parts.push(`${formatCount(withoutTime)} without a time, which never expire`);
   if (fullUntil === null) parts.push("full for ever, because too many records do not expire");
-  else if (fullUntil !== undefined) parts.push(`full until ${dates.format(fullUntil)}`);
-  if (nextExpiration !== undefined) parts.push(`the next expires on ${dates.format(nextExpiration)}`);
+  else if (fullUntil !== undefined) parts.push(`full until ${formatDate(fullUntil, "instant", timeZone)}`);
+  if (nextExpiration !== undefined)
+    parts.push(`the next expires on ${formatDate(nextExpiration, "instant", timeZone)}`);
   return [`${parts.join(", ")}.`, ...issues.map(({ message }) => message)].join(" ");
 }
 
 /** What a member holds in the pinned version. */
 export function pinnedText({ held }: MemberBar, limit: number | undefined): string {
   if (held === null) return "Not counted in the pinned version.";
-  return `${formatCount(held)}${limit === undefined ? "" : ` of ${formatCount(limit)}`} held in the pinned version.`;
+  return `${heldText(held, limit)} in the pinned version.`;
 }
+
+const heldText = (held: number, limit: number | undefined): string =>
+  limit === undefined ? `${formatCount(held)} held` : `${formatCount(held)} of ${formatCount(limit)} held`;
 
 /** So many owners who are no members are named. */
 const namedOwners = 3;

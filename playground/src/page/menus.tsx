@@ -1,47 +1,55 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ReactNode } from "react";
-import { lazy, Suspense, useState } from "react";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
+import { useState } from "react";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import type { Source } from "../engine/protocol.js";
 import { firstFilter } from "./capacities.js";
+import { Button, deferred } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
-import { FileButton } from "./file-button.js";
+import { FileButton, recordFiles } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { settingsOfSample, settingsOfToday } from "./setup.js";
+import { formatDate } from "./words.js";
 
-/** The extensions of files of records. */
-export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
+const ModelPane = deferred(async () => (await import("./model-pane.js")).ModelPane);
 
-const ModelPane = lazy(async () => ({ default: (await import("./model-pane.js")).ModelPane }));
+interface ChoiceProps {
+  readonly title: string;
+  readonly explanation: string;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}
+
+function Choice({ title, explanation, onChoose, children }: ChoiceProps): ReactNode {
+  return (
+    <li>
+      <button type="button" onClick={onChoose}>
+        <b>{title}</b>
+        <span>{explanation}</span>
+        {children}
+      </button>
+    </li>
+  );
+}
 
 export function ExamplesMenu(): ReactNode {
   const { model, openExample } = usePlayground();
   return (
-    <Dropdown
-      name="Examples"
-      label={
-        <>
-          <BookIcon /> <span className="wide">Examples</span>
-        </>
-      }
-    >
+    <Dropdown name="Examples" icon={BookIcon} label={<span className="wide">Examples</span>}>
       {(close) => (
         <ol className="choices examples">
           {examples.map((example) => (
-            <li key={example.title}>
-              <button
-                type="button"
-                onClick={() => {
-                  openExample(example);
-                  close();
-                }}
-              >
-                <b>{example.title}</b>
-                <span>{example.explanation}</span>
-                {!hasColumnsOf(example, model) && <i className="own-rows">Opens the sample companies</i>}
-              </button>
-            </li>
+            <Choice
+              key={example.title}
+              {...example}
+              onChoose={() => {
+                openExample(example);
+                close();
+              }}
+            >
+              {!hasColumnsOf(example, model) && <i className="own-rows">Opens the sample companies</i>}
+            </Choice>
           ))}
         </ol>
       )}
@@ -50,116 +58,96 @@ export function ExamplesMenu(): ReactNode {
 }
 
 export function RecordsMenu(): ReactNode {
-  const { store, opened, open, team } = usePlayground();
-  const openSample = (source: Source): void => {
-    open(source);
-    // Without a filter, the first question is that of the sample.
-    if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
-  };
-  const [pasted, setPasted] = useState("");
+  const { opened } = usePlayground();
   return (
     <Dropdown
       name="Records"
       className="records-menu"
+      icon={TableIcon}
       label={
         <>
-          <TableIcon /> <span className="hidden">Records: </span>
+          <span className="hidden">Records: </span>
           <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
         </>
       }
     >
-      {(close) => (
-        <div className="menu-body">
-          <ul className="choices">
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  openSample({ type: "sample" });
-                  close();
-                }}
-              >
-                <b>Sample companies</b>
-                <span>40 companies with contacts, events and notes, and every awkward value</span>
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  openSample({ type: "generated", rowCount: 50_000 });
-                  close();
-                }}
-              >
-                <b>50,000 companies</b>
-                <span>Made up, the same each time, of 50 members</span>
-              </button>
-            </li>
-          </ul>
-          <h2>Your own</h2>
-          <p className="hint">
-            CSV, Excel, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
-          </p>
-          <div className="row">
-            <FileButton
-              name="File of records"
-              accept={recordFiles}
-              onFile={(file) => {
-                open({ type: "file", file });
-                close();
-              }}
-            >
-              Choose a file…
-            </FileButton>
-          </div>
-          <label className="field">
-            Or paste rows
-            <textarea
-              rows={4}
-              spellCheck={false}
-              placeholder={"name,country,employee_count\nAcme,US,240"}
-              value={pasted}
-              onChange={(event) => setPasted(event.target.value)}
-            />
-          </label>
-          <button
-            type="button"
-            className="small"
-            disabled={pasted.trim() === ""}
-            onClick={() => {
-              open({ type: "file", file: new File([pasted], "Pasted rows") });
-              close();
-            }}
-          >
-            Open the pasted rows
-          </button>
-          <details>
-            <summary>Data model: the columns and their types</summary>
-            <Suspense>
-              <ModelPane />
-            </Suspense>
-          </details>
-        </div>
-      )}
+      {(close) => <RecordSources onDone={close} />}
     </Dropdown>
   );
 }
 
+function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const { store, open, team } = usePlayground();
+  const [pasted, setPasted] = useState("");
+  const openSample = (source: Source): void => {
+    open(source);
+    // Without a filter, the first question is that of the sample.
+    if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
+    onDone();
+  };
+  const openFile = (file: File): void => {
+    open({ type: "file", file });
+    onDone();
+  };
+  return (
+    <div className="menu-body">
+      <ul className="choices">
+        <Choice
+          title="Sample companies"
+          explanation="40 companies with contacts, events and notes, and every awkward value"
+          onChoose={() => openSample({ type: "sample" })}
+        />
+        <Choice
+          title="50,000 companies"
+          explanation="Made up, the same each time, of 50 members"
+          onChoose={() => openSample({ type: "generated", rowCount: 50_000 })}
+        />
+      </ul>
+      <h2>Your own</h2>
+      <p className="hint">
+        CSV, Excel, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
+      </p>
+      <div className="row">
+        <FileButton name="File of records" accept={recordFiles} onFile={openFile}>
+          Choose a file…
+        </FileButton>
+      </div>
+      <label className="field">
+        Or paste rows
+        <textarea
+          rows={4}
+          spellCheck={false}
+          placeholder={"name,country,employee_count\nAcme,US,240"}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </label>
+      <Button disabled={pasted.trim() === ""} onClick={() => openFile(new File([pasted], "Pasted rows"))}>
+        Open the pasted rows
+      </Button>
+      <details>
+        <summary>Data model: the columns and their types</summary>
+        <ModelPane />
+      </details>
+    </div>
+  );
+}
+
 const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export function NowMenu(): ReactNode {
   const { settings, setSettings } = usePlayground();
   const { now, timeZone } = settings;
-  const day = days.format(new Date(now));
-  const isToday = day === days.format(new Date());
+  const day = formatDate(new Date(now), "day", "UTC");
+  const isToday = day === formatDate(Date.now(), "day", "UTC");
   return (
     <Dropdown
       name="Now"
       className="now-menu"
+      icon={ClockIcon}
       label={
         <>
-          <ClockIcon /> <span className="hidden">Now: </span>
+          <span className="hidden">Now: </span>
           <span className="wide">{isToday ? `Today, ${day}` : day}</span>
         </>
       }
@@ -189,25 +177,8 @@ export function NowMenu(): ReactNode {
             </select>
           </label>
           <div className="row">
-            <button
-              type="button"
-              className="small"
-              onClick={() => setSettings({ now: sampleNow, timeZone: sampleTimeZone })}
-            >
-              That of the sample
-            </button>
-            <button
-              type="button"
-              className="small"
-              onClick={() =>
-                setSettings({
-                  now: new Date().toISOString(),
-                  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-                })
-              }
-            >
-              Mine
-            </button>
+            <Button onClick={() => setSettings(settingsOfSample)}>That of the sample</Button>
+            <Button onClick={() => setSettings(settingsOfToday())}>Mine</Button>
           </div>
         </div>
       )}
@@ -216,63 +187,43 @@ export function NowMenu(): ReactNode {
 }
 
 /** Every key, each of which has a button or a menu item as well. */
-const keys: readonly (readonly [place: string, rows: readonly (readonly [key: string, does: string])[]])[] = [
-  [
-    "Everywhere",
-    [
-      ["F8, Shift+F8", "next, previous problem"],
-      ["Ctrl+Z, Ctrl+Shift+Z", "undo, redo, outside of text fields"],
-      ["?", "this list, outside of text fields"],
-    ],
-  ],
-  [
-    "In a condition",
-    [
-      ["Alt+↑, Alt+↓", "move it"],
-      ["Ctrl+Enter", "add a condition below"],
-      ["Ctrl+D", "duplicate"],
-      ["Ctrl+/", "switch off or on"],
-      ["Ctrl+Backspace", "remove"],
-    ],
-  ],
-  [
-    "In the text and JSON",
-    [
-      ["Ctrl+Space", "what may come next"],
-      ["Ctrl+Enter", "format"],
-      ["Esc, then Tab", "leave the editor"],
-    ],
-  ],
-  [
-    "In the records",
-    [
-      ["↑, ↓, Page Up, Page Down", "go to another record"],
-      ["←, →, Home, End", "go to another cell"],
-      ["Enter", "on a mark: why; on a cell: filter by its value"],
-      ["Shift+↑, Shift+↓, Space", "choose several cells"],
-      ["↑ in the first record", "the header, where Enter sorts"],
-    ],
-  ],
-];
+const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Everywhere: {
+    "F8, Shift+F8": "next, previous problem",
+    "Ctrl+Z, Ctrl+Shift+Z": "undo, redo, outside of text fields",
+    "?": "this list, outside of text fields",
+  },
+  "In a condition": {
+    "Alt+↑, Alt+↓": "move it",
+    "Ctrl+Enter": "add a condition below",
+    "Ctrl+D": "duplicate",
+    "Ctrl+/": "switch off or on",
+    "Ctrl+Backspace": "remove",
+  },
+  "In the text and JSON": {
+    "Ctrl+Space": "what may come next",
+    "Ctrl+Enter": "format",
+    "Esc, then Tab": "leave the editor",
+  },
+  "In the records": {
+    "↑, ↓, Page Up, Page Down": "go to another record",
+    "←, →, Home, End": "go to another cell",
+    Enter: "on a mark: why; on a cell: filter by its value",
+    "Shift+↑, Shift+↓, Space": "choose several cells",
+    "↑ in the first record": "the header, where Enter sorts",
+  },
+};
 
 export function KeysMenu(): ReactNode {
   return (
-    <Dropdown
-      name="Keys"
-      className="end keys-menu"
-      label={
-        <>
-          <KeyboardIcon /> <span className="hidden">Keys</span>
-        </>
-      }
-    >
+    <Dropdown name="Keys" className="end keys-menu" icon={KeyboardIcon} label={<span className="hidden">Keys</span>}>
       {() => (
         <div className="menu-body keys">
-          {keys.map(([place, rows]) => (
+          {Object.entries(keys).map(([place, rows]) => (
             <section key={place}>
               <h2>{place}</h2>
               <dl>
-                {rows.map(([key, does]) => (
+                {Object.entries(rows).map(([key, does]) => (
                   <div key={key}>
                     <dt>
                       <kbd>{key}</kbd>

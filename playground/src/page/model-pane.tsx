@@ -3,6 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { messageOf } from "./answer.js";
+import { Button, Message } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
 import { isObject } from "../is-object.js";
@@ -10,16 +11,17 @@ import { isObject } from "../is-object.js";
 /** The types of columns. */
 const types = ["string", "number", "date", "boolean", "array", "object", "vector", "any"] as const;
 
-type DataColumn = DataModel["columns"][string];
-
 export function ModelPane(): ReactNode {
   const { opened, setModel } = usePlayground();
   const [error, setError] = useState<string>();
-  const [isJson, setJson] = useState(false);
+  /** The model as JSON, while that is edited. */
+  const [json, setJson] = useState<string>();
   if (opened === undefined) return null;
   const { model } = opened;
-  const change = (next: DataModel): void => {
-    setModel(next).then(
+  const written = JSON.stringify(model, null, 2);
+  const change = (make: () => DataModel): void => {
+    const use = async (): Promise<void> => setModel(make());
+    use().then(
       () => setError(undefined),
       (reason: unknown) => setError(messageOf(reason)),
     );
@@ -28,32 +30,46 @@ export function ModelPane(): ReactNode {
     <div className="model">
       <div className="sql-bar">
         <label>
-          <input type="checkbox" checked={isJson} onChange={() => setJson(!isJson)} /> As JSON
+          <input
+            type="checkbox"
+            checked={json !== undefined}
+            onChange={({ target }) => setJson(target.checked ? written : undefined)}
+          />{" "}
+          As JSON
         </label>
-        <CopyButton label="Copy the model" text={() => JSON.stringify(model, null, 2)} />
+        <CopyButton label="Copy the model" text={() => written} />
       </div>
-      {error !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          {error}
-        </p>
-      )}
-      {isJson ? (
-        <ModelJson model={model} onChange={change} onError={setError} />
+      <Message severity="error" role="alert">
+        {error}
+      </Message>
+      {json === undefined ? (
+        <ModelTable model={model} onChange={(next) => change(() => next)} />
       ) : (
-        <ModelTable model={model} onChange={change} />
+        <>
+          <textarea
+            className="code"
+            aria-label="The data model as JSON"
+            rows={16}
+            spellCheck={false}
+            value={json}
+            onChange={({ target }) => setJson(target.value)}
+          />
+          <Button className="small primary" onClick={() => change(() => readModel(json))}>
+            Use this model
+          </Button>
+        </>
       )}
     </div>
   );
 }
 
-interface ModelProps {
+interface ModelTableProps {
   readonly model: DataModel;
   readonly onChange: (model: DataModel) => void;
 }
 
-function ModelTable({ model, onChange }: ModelProps): ReactNode {
-  const columns = Object.entries(model.columns);
-  const changeColumn = (slug: string, column: DataColumn): void =>
+function ModelTable({ model, onChange }: ModelTableProps): ReactNode {
+  const change = (slug: string, column: DataModel["columns"][string]): void =>
     onChange({ ...model, columns: { ...model.columns, [slug]: column } });
   return (
     <div className="table-scroll" role="region" aria-label="Columns" tabIndex={0}>
@@ -67,7 +83,7 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {columns.map(([slug, column]) => (
+          {Object.entries(model.columns).map(([slug, column]) => (
             <tr key={slug}>
               <th scope="row">
                 <code>{slug}</code>
@@ -76,7 +92,9 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
                 <select
                   aria-label={`Type of ${slug}`}
                   value={column.type}
-                  onChange={({ target }) => changeColumn(slug, { ...column, type: typeOf(target.value) })}
+                  onChange={({ target }) =>
+                    change(slug, { ...column, type: types.find((type) => type === target.value) ?? "any" })
+                  }
                 >
                   {types.map((type) => (
                     <option key={type}>{type}</option>
@@ -88,9 +106,8 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
                   aria-label={`Label of ${slug}`}
                   placeholder={slug}
                   defaultValue={column.label ?? ""}
-                  onBlur={({ target }) => {
-                    if (target.value !== (column.label ?? ""))
-                      changeColumn(slug, { ...column, label: target.value || undefined });
+                  onBlur={({ target: { value } }) => {
+                    if (value !== (column.label ?? "")) change(slug, { ...column, label: value || undefined });
                   }}
                 />
               </td>
@@ -101,70 +118,29 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
           ))}
         </tbody>
       </table>
-      {Object.values(model.related ?? {}).map(({ name, columns: related }) => (
+      {Object.values(model.related ?? {}).map(({ name, columns }) => (
         <p key={name} className="hint">
-          Related: <b>{name}</b> ({Object.keys(related).join(", ")})
+          Related: <b>{name}</b> ({Object.keys(columns).join(", ")})
         </p>
       ))}
     </div>
   );
 }
 
-const typeOf = (written: string): DataColumn["type"] => types.find((type) => type === written) ?? "any";
-
-function ModelJson({
-  model,
-  onChange,
-  onError,
-}: ModelProps & { readonly onError: (message: string) => void }): ReactNode {
-  const [text, setText] = useState(() => JSON.stringify(model, null, 2));
-  const apply = (): void => {
-    try {
-      onChange(readModel(text));
-    } catch (reason) {
-      onError(messageOf(reason));
-    }
-  };
-  return (
-    <>
-      <textarea
-        className="code"
-        aria-label="The data model as JSON"
-        rows={16}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="button" className="small primary" onClick={apply}>
-        Use this model
-      </button>
-    </>
-  );
-}
-
 /** @throws {TypeError} if the text is no data model; the message is for people. */
 function readModel(text: string): DataModel {
   const model: unknown = JSON.parse(text);
-  if (!isDataModel(model)) {
-    throw new TypeError(`A data model has "columns", each with a "type": ${types.join(", ")}.`);
-  }
-  return model;
+  if (isDataModel(model)) return model;
+  throw new TypeError(`A data model has "columns", each with a "type": ${types.join(", ")}.`);
 }
 
 function isDataModel(value: unknown): value is DataModel {
-  if (!isObject(value) || !isColumns(value["columns"])) return false;
-  const related = value["related"] ?? {};
-  return (
-    isObject(related) &&
-    Object.values(related).every(
-      (model) => isObject(model) && Array.isArray(model["on"]) && isColumns(model["columns"]),
-    )
-  );
+  if (!hasColumns(value)) return false;
+  const { related = {} } = value;
+  return isObject(related) && Object.values(related).every((model) => hasColumns(model) && Array.isArray(model["on"]));
 }
 
-function isColumns(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    Object.values(value).every((column) => isObject(column) && types.some((type) => type === column["type"]))
-  );
-}
+const hasColumns = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) &&
+  isObject(value["columns"]) &&
+  Object.values(value["columns"]).every((column) => isObject(column) && types.some((type) => type === column["type"]));

@@ -2,23 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows, OwnSource, Said } from "../kept-files.js";
-import type { Setup } from "./playground.js";
+import type { Setup } from "./setup.js";
 
-interface OwnRows {
-  readonly source: Source;
-  /** Own rows as they were opened: with what a person has said of them before. */
-  readonly own: KeptRows | undefined;
-  /** Whether own rows are open that only this page has. */
-  readonly isAtRisk: boolean;
-  /** Opens rows, or own ones that were kept. */
-  readonly open: (source: Source, kept?: KeptRows) => void;
-  /** A source with what a person has said of a file with its name before. */
-  readonly recall: (source: OwnSource) => Promise<KeptRows>;
-  /** Keeps what a person says of own rows. */
-  readonly keep: (said: Said) => void;
-}
-
-export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" | "own">): OwnRows {
+export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" | "own">) {
   const [{ source, own }, setRows] = useState(initial);
   const [keptKey, setKeptKey] = useState(initial.own?.key);
   const latest = useRef<Promise<boolean>>(undefined);
@@ -29,6 +15,7 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
       if (isKept && kept === latest.current) setKeptKey(key);
     });
   }, []);
+  /** Opens rows, or own ones that were kept. */
   const open = useCallback(
     (next: Source, kept?: KeptRows) => {
       const rows = next.type === "file" ? (kept ?? { key: newKey(), source: next }) : undefined;
@@ -37,6 +24,7 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
     },
     [keptFiles, waitFor],
   );
+  /** A source with what a person has said of a file with its name before. */
   const recall = useCallback(
     async (source: OwnSource): Promise<KeptRows> => {
       const last = await keptFiles.last();
@@ -50,6 +38,7 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
     },
     [keptFiles],
   );
+  /** Keeps what a person says of own rows. */
   const keep = useCallback(
     (said: Said) => {
       if (own === undefined) return;
@@ -59,7 +48,9 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
     },
     [keptFiles, waitFor, source, own],
   );
-  return { source, own, isAtRisk: own !== undefined && own.key !== keptKey, open, recall, keep };
+  /** Whether own rows are open that only this page has. */
+  const isAtRisk = own !== undefined && own.key !== keptKey;
+  return { source, own, isAtRisk, open, recall, keep };
 }
 
 /** Asks before the page closes, while it has what nothing else has. */

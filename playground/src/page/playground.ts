@@ -1,148 +1,31 @@
 /** What all panes of the page share. */
-import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
-import type { DataModel, Filter, Path, Result } from "capacity-filter/core";
+import type { DataModel, Path } from "capacity-filter/core";
 import type { NodeChanges } from "capacity-filter/react";
-import type { FilterState, FilterStore } from "capacity-filter/ui";
-import type { Dispatch, SetStateAction } from "react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { Documents, DocumentsState, Pane } from "../documents.js";
+import type { DocumentsState, Pane } from "../documents.js";
 import type { Answers } from "../files/answers.js";
-import type { KeptFiles, KeptRows } from "../kept-files.js";
-import type { KeptTeam, Work } from "../kept-work.js";
+import type { KeptRows } from "../kept-files.js";
+import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
-import type { Example } from "../sample/examples.js";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import { sampleModel } from "../sample/model.js";
-import type { Engine } from "../engine/engine.js";
-import type { Count, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
-import type { Answered } from "./answer.js";
-import { messageOf, useAnswer } from "./answer.js";
+import type { ListedRow, Opened, Source } from "../engine/protocol.js";
+import { messageOf, messagesOf, useAnswerTo } from "./answer.js";
 import type { TextMarks } from "./code-editor.js";
-import type { AnsweredTeam } from "./availability.js";
-import { useAvailability } from "./availability.js";
+import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
-import { currentVersion } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import { editorField } from "./go-on.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
-import { draftPaths } from "./paths.js";
-import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
-import type { Team } from "./team.js";
+import type { CodeTab, RowTab, Session, Setup, View } from "./setup.js";
+import { settingsOfSample, settingsOfToday } from "./setup.js";
 import { knownExpressionsOf, useTeam } from "./team.js";
-
-/** What lives as long as the page. */
-export interface Session {
-  readonly engine: Engine;
-  readonly store: FilterStore;
-  readonly documents: Documents;
-  /** The model that edits of the store go by. */
-  readonly setModel: (model: DataModel) => void;
-  readonly keptFiles: KeptFiles;
-}
-
-/** The notations of the filter. */
-export type CodeTab = Pane | "sql";
-
-/** What is shown of the rows. */
-export type RowTab = "team" | "records" | "compare";
-
-/** The panes that a small window shows one at a time. */
-export type View = "builder" | "code" | "records";
-
-/** What the page begins with, and what a link holds beside the filter. */
-export interface Setup {
-  readonly source: Source;
-  /** If the source are own rows that were kept. */
-  readonly own?: KeptRows | undefined;
-  readonly capacities?: readonly OpenedCapacity[] | undefined;
-  readonly team?: KeptTeam | undefined;
-  /** The filter that is compared with. */
-  readonly pinned: Filter | undefined;
-  readonly settings: Settings;
-  readonly tab: CodeTab;
-  /** Whether it was left with a change that the history does not have yet. */
-  readonly isAhead?: boolean;
-}
+import { useTheme } from "./theme.js";
 
 /** The state of the page, and what changes it. */
-export interface Playground {
-  readonly engine: Engine;
-  readonly store: FilterStore;
-  readonly filter: FilterState;
-  readonly documents: Documents;
-  /** What is shown of the code. */
-  readonly tab: CodeTab;
-  readonly setTab: (tab: CodeTab) => void;
-  readonly dialect: DialectName;
-  readonly setDialect: (dialect: DialectName) => void;
-  /** What the filter is written against: that of the sample until the first rows are open. */
-  readonly model: DataModel;
-  readonly opened: Opened | undefined;
-  /** Why the last file could not be opened. */
-  readonly openError: string | undefined;
-  /** Options that read that file. */
-  readonly remedies: readonly Remedy[];
-  readonly isOpening: boolean;
-  readonly source: Source;
-  /** Own rows as they were opened. */
-  readonly own: KeptRows | undefined;
-  readonly open: (source: Source) => void;
-  /** Opens rows as they were before: own ones that were kept, or those of the sample. */
-  readonly restore: (source: Source, kept?: KeptRows) => void;
-  /** Whether the page asks what it cannot know of own rows. */
-  readonly isAsking: boolean;
-  readonly setAsking: (isAsking: boolean) => void;
-  readonly keepAnswers: (answers: Answers) => void;
-  readonly setModel: (model: DataModel) => Promise<void>;
-  readonly settings: Settings;
-  readonly setSettings: (settings: Settings) => void;
-  readonly count: Answered<Result<Count>>;
-  readonly comparison: Comparison | undefined;
-  readonly setComparison: Dispatch<SetStateAction<Comparison | undefined>>;
-  /** The version that is compared with; undefined after one of the two was taken. */
-  readonly pinned: Version | undefined;
-  /** Pins the version that the page shows, or ends the comparison. */
-  readonly compare: () => void;
-  /** What differs in the text of the filter. */
-  readonly textMarks: TextMarks | undefined;
-  readonly setTextMarks: (marks: TextMarks | undefined) => void;
-  /** What differs in the form. */
-  readonly formChanges: NodeChanges | undefined;
-  readonly setFormChanges: (changes: NodeChanges | undefined) => void;
-  readonly problems: Problems;
-  /** What is shown of the rows. */
-  readonly rowTab: RowTab;
-  readonly setRowTab: (tab: RowTab) => void;
-  /** At least one. */
-  readonly capacities: readonly OpenedCapacity[];
-  /** Undefined brings back those that go with the records. */
-  readonly setCapacities: (capacities: readonly OpenedCapacity[] | undefined) => void;
-  /** Why the last file of capacities could not be opened. */
-  readonly capacitiesError: string | undefined;
-  readonly openCapacities: (file: File) => Promise<void>;
-  /** What the members hold. */
-  readonly availability: Answered<AnsweredTeam>;
-  /** The members, and the one that is counted for. */
-  readonly team: Team;
-  /** Opens a file of rows or, by its name, of capacities or of members. */
-  readonly openFile: (file: File) => void;
-  /** The row that is explained. */
-  readonly selected: ListedRow | undefined;
-  readonly select: (row: ListedRow | undefined) => void;
-  /** Where a node of the committed filter is in the draft. */
-  readonly draftPath: (path: Path) => Path | undefined;
-  /** Shows an example in place of the filter, with the sample if the rows do not have its columns. */
-  readonly openExample: (example: Example) => void;
-  /** Moves the focus to a node of the draft. */
-  readonly showNode: (path: Path) => void;
-  /** Shows a pane, where the window is small. */
-  readonly setView: (view: View) => void;
-  /** Shows a notation, and moves the focus to it. */
-  readonly showCode: (pane: Pane) => void;
-}
+export type Playground = ReturnType<typeof useNewPlayground>;
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
 
@@ -158,37 +41,35 @@ export function usePlayground(): Playground {
   return playground;
 }
 
-/** The state of the page. */
-export function useNewPlayground(
-  { engine, store, documents, setModel: setModelOfStore, keptFiles }: Session,
-  initial: Setup,
-  setView: (view: View) => void,
-): Playground {
+export function useNewPlayground(session: Session, initial: Setup, setView: (view: View) => void) {
+  const { engine, store, documents, setModel: setModelOfStore, keptFiles } = session;
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const [tab, setTab] = useState(initial.tab);
+  const { committed, draft } = filter;
+  const [tab, setTab] = useState<CodeTab>(initial.tab);
+  const [theme, toggleTheme] = useTheme();
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
-  const ownRows = useOwnRows(keptFiles, initial);
-  const { source, own, open: openRows, recall, keep } = ownRows;
-  const [isAsking, setAsking] = useState(false);
-  const [selected, select] = useState<ListedRow>();
   const [comparison, setComparison] = useState<Comparison | undefined>(
     initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
   );
+  /** The row that is explained. */
+  const [selected, select] = useState<ListedRow>();
+  /** Whether the page asks what it cannot know of own rows. */
+  const [isAsking, setAsking] = useState(false);
 
-  const {
-    value: answered,
-    error: openError,
-    remedies,
-    isPending: isOpening,
-  } = useAnswer(useCallback(() => engine.open(source), [engine, source]));
+  // The rows.
+  const ownRows = useOwnRows(keptFiles, initial);
+  const { source, own, open: openRows, recall, keep } = ownRows;
+  const answered = useAnswerTo(engine.open, [source]);
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
-  const opened = edited !== undefined && edited.of === answered ? edited.opened : answered;
+  const opened = edited !== undefined && edited.of === answered.value ? edited.opened : answered.value;
+  /** What the filter is written against: that of the sample until the first rows are open. */
   const model = opened?.model ?? sampleModel;
   useEffect(() => {
     setModelOfStore(model);
     void documents.modelChanged();
   }, [model, setModelOfStore, documents]);
+  /** Opens rows as they were before: own ones that were kept, or those of the sample. */
   const restore = useCallback(
     (next: Source, kept?: KeptRows) => {
       select(undefined);
@@ -201,7 +82,7 @@ export function useNewPlayground(
   );
   const open = useCallback(
     (next: Source) => {
-      setSettings(settingsFor(next));
+      setSettings(next.type === "file" ? settingsOfToday() : settingsOfSample);
       if (next.type !== "file") {
         restore(next);
         return;
@@ -216,94 +97,107 @@ export function useNewPlayground(
   const changeModel = useCallback(
     async (next: DataModel) => {
       const changed = await engine.setModel(next);
-      if (answered !== undefined) setEdited({ of: answered, opened: changed });
+      if (answered.value !== undefined) setEdited({ of: answered.value, opened: changed });
     },
-    [engine, answered],
-  );
-  const setModel = useCallback(
-    async (next: DataModel) => {
-      await changeModel(next);
-      keep({ model: next });
-    },
-    [changeModel, keep],
+    [engine, answered.value],
   );
   const keptModel = own?.model;
   useEffect(() => {
     // One that does not fit the rows any more is left out.
-    if (keptModel !== undefined && answered !== undefined) changeModel(keptModel).catch(() => undefined);
-  }, [keptModel, answered, changeModel]);
+    if (keptModel !== undefined && answered.value !== undefined) changeModel(keptModel).catch(() => undefined);
+  }, [keptModel, answered.value, changeModel]);
 
+  // The members and the capacities.
+  const team = useTeam(store, source, committed, settings, initial.team);
+  const { members, isSample, current, expiry, setMembers, chooseCapacity } = team;
+  const { capacities, written, setCapacities } = useCapacities(opened, members.length, initial.capacities);
+  /** The chosen one. */
+  const capacity = capacities[team.capacity];
+  const chosen = useMemo(
+    () => capacity && { place: team.capacity, capacity, expiry },
+    [team.capacity, capacity, expiry],
+  );
+  /** Why the last file of capacities or of members could not be opened. */
+  const [fileError, setFileError] = useState<string>();
+  const read = async (work: () => Promise<void>): Promise<void> =>
+    work().then(
+      () => setFileError(undefined),
+      (reason: unknown) => setFileError(messageOf(reason)),
+    );
+  const openMembers = (file: File): Promise<void> => read(async () => setMembers(await engine.openMembers(file)));
+  const openCapacities = (file: File): Promise<void> =>
+    read(async () => {
+      const result = await engine.openCapacities(await file.text());
+      if (!result.ok) throw new TypeError(messagesOf(result.issues));
+      setCapacities(result.value);
+      chooseCapacity(0, result.value[0]?.filter);
+    });
+
+  // What the page shows of both.
   const [rowTab, setRowTab] = useState<RowTab>(() => {
     if (initial.pinned !== undefined) return "compare";
     // Without a member in the filter, every member holds the same.
-    return knownExpressionsOf(filter.committed).length > 0 ? "team" : "records";
+    return knownExpressionsOf(committed).length > 0 ? "team" : "records";
   });
-  const { committed, draft } = filter;
-  const team = useTeam({ engine, store }, source, committed, settings, initial.team);
-  const { openMembers, chooseCapacity } = team;
-  const { capacities, written, setCapacities } = useCapacities(opened, team.members.length, initial.capacities);
-  const [capacitiesError, setCapacitiesError] = useState<string>();
-  const openCapacities = useCallback(
-    async (file: File) => {
-      try {
-        const result = await engine.openCapacities(await file.text());
-        setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-        if (!result.ok) return;
-        setCapacities(result.value);
-        chooseCapacity(0, result.value[0]?.filter);
-      } catch (reason) {
-        setCapacitiesError(messageOf(reason));
-      }
-    },
-    [engine, setCapacities, chooseCapacity],
-  );
-  const openFile = useCallback(
-    (file: File) => {
-      if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
-      else if (/member.*\.(?:json|csv)$/i.test(file.name)) {
-        void openMembers(file);
-      } else open({ type: "file", file });
-    },
-    [open, openCapacities, openMembers],
-  );
-
   const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
-  const compare = (): void =>
-    setComparison(pinned === undefined ? { pinned: currentVersion({ filter, capacities, team }) } : undefined);
-  const availability = useAvailability({ engine, filter, opened, settings, team, capacities, pinned, rowTab });
+  const version: Version = { filter: committed, capacity: chosen };
+  const availability = useAnswerTo(
+    askAvailability,
+    rowTab === "team" &&
+      opened &&
+      chosen &&
+      hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
+    opened,
+  );
+  const count = useAnswerTo(engine.count, opened && [committed, team.settings, pinned?.filter], opened);
+  // Another model gives the same row another type.
+  const explained = useAnswerTo(engine.explain, selected && [selected.index, committed, team.settings], opened);
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
+  const problems = useProblems(engine, store, filter, model, team.expressions);
+  const openExample = useExamples({ engine, store, opened, open });
 
+  // What a reload would lose.
   const [areTextsKept, setTextsKept] = useState(true);
   useEffect(() => {
-    const keep = (): void => setTextsKept(keepWork("texts", unfinishedTexts(documents.getSnapshot())));
-    keep();
-    return documents.subscribe(keep);
+    const keepTexts = (): void => setTextsKept(keepWork("texts", unfinishedTexts(documents.getSnapshot())));
+    keepTexts();
+    return documents.subscribe(keepTexts);
   }, [documents]);
   const areCapacitiesKept = useKept("capacities", written);
-  const { members, isSample, current, capacity, expiry } = team;
   const isTeamKept = useKept(
     "team",
     useMemo(
-      () => ({ members: isSample ? undefined : members, current, capacity, expiry, pinned: pinned?.capacity }),
-      [members, isSample, current, capacity, expiry, pinned],
+      () => ({
+        members: isSample ? undefined : members,
+        current,
+        capacity: team.capacity,
+        expiry,
+        pinned: pinned?.capacity,
+      }),
+      [members, isSample, current, team.capacity, expiry, pinned],
     ),
   );
   useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept || !isTeamKept);
 
-  const count = useAnswer(
-    useMemo(
-      () => (opened === undefined ? undefined : () => engine.count(committed, team.settings, pinned?.filter)),
-      [engine, opened, committed, team.settings, pinned?.filter],
-    ),
-  );
+  /** Where a group or a condition of the committed filter is in the draft: conditions keep their identity. */
   const draftPath = useMemo(() => {
     // Read seldom, and not with each key.
-    let paths: ReturnType<typeof draftPaths> | undefined;
-    return (path: Path) => (paths ??= draftPaths(draft, committed)).get(JSON.stringify(path));
-  }, [draft, committed]);
-  const problems = useProblems(engine, store, filter, model, team.expressions);
-  const openExample = useExamples({ engine, store, opened, open });
+    let paths: ReadonlyMap<string, Path> | undefined;
+    return (path: Path): Path | undefined => {
+      if (path.length === 0) return path;
+      paths ??= new Map(
+        draft.groups.flatMap(({ conditions }, group) =>
+          conditions.map((node, place) => [store.idOf(node), ["groups", group, "conditions", place]] as const),
+        ),
+      );
+      const [, group, , place = 0] = path;
+      const condition = committed.groups[Number(group)]?.conditions[Number(place)];
+      // What is nested in a condition has no path of its own here.
+      return condition && path.length <= 4 ? paths.get(store.idOf(condition))?.slice(0, path.length) : undefined;
+    };
+  }, [store, draft, committed]);
+  /** Moves the focus to a node of the draft. */
   const showNode = useCallback(
     (path: Path) => {
       setView("builder");
@@ -312,52 +206,69 @@ export function useNewPlayground(
     },
     [store, setView],
   );
-  const showCode = useCallback(
-    (pane: Pane) => {
-      setView("code");
-      setTab(pane);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(editorField)?.focus());
-    },
-    [setView],
-  );
   return {
     engine,
     store,
     filter,
     documents,
+    theme,
+    toggleTheme,
     tab,
     setTab,
     dialect,
     setDialect,
     model,
+    setModel: useCallback(
+      async (next: DataModel) => {
+        await changeModel(next);
+        keep({ model: next });
+      },
+      [changeModel, keep],
+    ),
     opened,
-    openError,
-    remedies,
-    isOpening,
+    /** Why the last file of rows could not be opened. */
+    openError: answered.error,
+    /** Options that read that file. */
+    remedies: answered.remedies,
+    isOpening: answered.isPending,
     source,
     own,
     open,
     restore,
     isAsking,
     setAsking,
-    keepAnswers: useCallback((answers: Answers) => keep({ answers }), [keep]),
-    setModel,
+    keepAnswers: (answers: Answers) => keep({ answers }),
     settings,
     setSettings,
     rowTab,
     setRowTab,
     capacities,
+    capacity,
     setCapacities,
-    capacitiesError,
+    fileError,
+    setFileError,
     openCapacities,
+    openMembers,
+    /** Opens a file of rows or, by its name, of capacities or of members. */
+    openFile: (file: File): void => {
+      if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
+      else if (/member.*\.(?:json|csv)$/i.test(file.name)) void openMembers(file);
+      else open({ type: "file", file });
+    },
     availability,
     team,
-    openFile,
     count,
+    /** Why the selected row matches. */
+    explained,
     comparison,
     setComparison,
+    /** The filter and the capacity as they are now. */
+    version,
+    /** The version that is compared with; undefined after one of the two was taken. */
     pinned,
-    compare,
+    /** Pins the version that the page shows, or ends the comparison. */
+    compare: () => setComparison(pinned === undefined ? { pinned: version } : undefined),
+    /** What differs in the text of the filter, and in the form. */
     textMarks,
     setTextMarks,
     formChanges,
@@ -368,15 +279,15 @@ export function useNewPlayground(
     draftPath,
     openExample,
     showNode,
+    /** Shows a pane, where the window is small. */
     setView,
-    showCode,
+    /** Shows a notation, and moves the focus to it. */
+    showCode: (pane: Pane): void => {
+      setView("code");
+      setTab(pane);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(editorField)?.focus());
+    },
   };
-}
-
-/** Own records are of today, and the sample has a day of its own. */
-function settingsFor({ type }: Source): Settings {
-  if (type !== "file") return { now: sampleNow, timeZone: sampleTimeZone };
-  return { now: new Date().toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** Keeps work for when the page is loaded again. False if it cannot be kept. */

@@ -3,10 +3,11 @@ import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import { Button, keyOfIssue, Problem } from "./controls.js";
 import { goOnAt } from "./go-on.js";
-import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { sentenceCase } from "./words.js";
+import { nodeOf } from "./problems.js";
+import { counted } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
   const { engine, store, problems, showNode } = usePlayground();
@@ -18,31 +19,22 @@ export function ProblemsPane(): ReactNode {
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
       goOnAt(".problems button", "#builder");
     };
-    return mistakes.map((issue) => {
-      const { code, path, message, severity, fix } = issue;
-      return (
-        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={severity}>
-          <WarningIcon />
-          <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
-            {message}
-          </button>
-          {fix !== undefined && (
-            <button type="button" className="small" onClick={() => void repair(issue)}>
-              {sentenceCase(fix.title)}
-            </button>
-          )}
-        </li>
-      );
-    });
+    return mistakes.map((issue) => (
+      <Problem
+        key={keyOfIssue(issue)}
+        issue={issue}
+        onShow={() => showNode(nodeOf(issue.path))}
+        onRepair={() => void repair(issue)}
+      />
+    ));
   }, [engine, store, mistakes, showNode]);
   if (mistakes.length === 0) return null;
   return (
     <section className="card problems" aria-label="Problems">
       <header>
-        <h2>{mistakes.length === 1 ? "1 problem" : `${mistakes.length} problems`}</h2>
+        <h2>{counted(mistakes.length, "problem")}</h2>
         {certainCount > 0 && (
-          <button
-            type="button"
+          <Button
             className="small primary"
             onClick={() => {
               repairCertain();
@@ -50,7 +42,7 @@ export function ProblemsPane(): ReactNode {
             }}
           >
             Repair all that is certain ({certainCount})
-          </button>
+          </Button>
         )}
       </header>
       <ul>{items}</ul>

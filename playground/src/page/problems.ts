@@ -1,27 +1,13 @@
 /** What is not filled in and what is wrong in the filter, and its repairs. */
 import type { DataModel, KnownExpression, Path } from "capacity-filter/core";
-import type { DraftIssue, DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
+import type { DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
 import { isDraftFilter, validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
 import type { Engine } from "../engine/engine.js";
 import { pause, useSettled } from "./answer.js";
 
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
-export type Validator = Pick<typeof import("capacity-filter/validate"), "validateFilter" | "applyFixes">;
-
-export interface Problems {
-  /** All of them, in the order of the filter. */
-  readonly issues: readonly DraftIssue[];
-  /** Those that are not missing input. */
-  readonly mistakes: readonly DraftIssue[];
-  /** The conditions with missing input, by their paths. */
-  readonly unfinished: readonly Path[];
-  /** Undefined until it is loaded, and where it could not be. */
-  readonly validator: Validator | undefined;
-  /** How many repairs are certain. */
-  readonly certainCount: number;
-  readonly repairCertain: () => void;
-}
+type Validator = Pick<typeof import("capacity-filter/validate"), "validateFilter" | "applyFixes">;
 
 /** The builder and the list of problems validate the same filter. */
 function rememberLast(validateFilter: Validator["validateFilter"]): Validator["validateFilter"] {
@@ -36,13 +22,16 @@ function rememberLast(validateFilter: Validator["validateFilter"]): Validator["v
   };
 }
 
+/** The path of the group or of the condition that an issue is about. */
+export const nodeOf = (path: Path): Path => path.slice(0, path.length < 4 ? 2 : 4);
+
 export function useProblems(
   engine: Engine,
   store: FilterStore,
   { draft, flags }: FilterState,
   model: DataModel,
   expressions: readonly KnownExpression[],
-): Problems {
+) {
   const [validator, setValidator] = useState<Validator>();
   useEffect(() => {
     import("capacity-filter/validate").then(
@@ -60,14 +49,19 @@ export function useProblems(
   const found = useMemo(() => {
     const missing = issues.filter(({ incomplete }) => incomplete).map(({ path }) => path.slice(0, 4));
     return {
+      /** All of them, in the order of the filter. */
       issues,
+      /** Those that are not missing input. */
       mistakes: issues.filter(({ incomplete }) => !incomplete),
+      /** The conditions with missing input, by their paths. */
       unfinished: [...new Map(missing.map((path) => [JSON.stringify(path), path])).values()],
     };
   }, [issues]);
   return {
     ...found,
+    /** Undefined until it is loaded, and where it could not be. */
     validator,
+    /** How many repairs are certain. */
     certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
     repairCertain: () => {
       void engine.repair(store.getSnapshot().draft).then((output) => {

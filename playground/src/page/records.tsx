@@ -1,24 +1,16 @@
 /** The rows: how many match, and which. */
-import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { memo, useCallback, useState } from "react";
 import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
-import { Comparison } from "./comparison.js";
+import { Button, Segments } from "./controls.js";
+import { MoveSegments } from "./comparison.js";
 import { goOnAt } from "./go-on.js";
 import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
 import { Why } from "./why.js";
-import { formatCount } from "./words.js";
-
-interface RecordsProps {
-  /** Of the selected row. */
-  readonly explanation: FilterExplanation | undefined;
-  /** Why there is no explanation. */
-  readonly error: string | undefined;
-}
 
 /** What was done from the list. */
 interface Done {
@@ -28,7 +20,7 @@ interface Done {
   readonly draft: DraftFilter;
 }
 
-export function Records({ explanation, error }: RecordsProps): ReactNode {
+export function Records(): ReactNode {
   const { store, filter, opened, count, pinned, selected } = usePlayground();
   const { notes = [] } = opened ?? {};
   const [sort, setSort] = useState<Sort>();
@@ -48,30 +40,20 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
   const settledSearch = useSettled(search, 150);
   const counted = count.value?.ok === true ? count.value.value : undefined;
   const { count: matchCount = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
-  const numbers = {
-    all: opened?.rowCount ?? 0,
-    match: matchCount,
-    noMatch: rowCount - matchCount - unknownCount,
-    unknown: unknownCount,
-  };
+  const segments: readonly { key: RecordSelection; label: string; count: number }[] = [
+    { key: "all", label: "All", count: opened?.rowCount ?? 0 },
+    { key: "match", label: "Match", count: matchCount },
+    { key: "noMatch", label: "No match", count: rowCount - matchCount - unknownCount },
+    ...(unknownCount > 0 ? [{ key: "unknown", label: "Unknown", count: unknownCount } as const] : []),
+  ];
   const isMove = pinned !== undefined && (chosen === "enter" || chosen === "leave");
-  const outcome = segments.some(({ key }) => key === chosen && (key !== "unknown" || unknownCount > 0))
-    ? chosen
-    : "all";
+  const outcome = segments.some(({ key }) => key === chosen) ? chosen : "all";
   const shown = isMove ? chosen : outcome;
   return (
     <>
       <div className="records-bar">
-        <div className="segments" role="group" aria-label="Shown records">
-          {segments
-            .filter(({ key }) => key !== "unknown" || unknownCount > 0)
-            .map(({ key, label }) => (
-              <button key={key} type="button" aria-pressed={key === outcome} onClick={() => setChosen(key)}>
-                {label} <b>{formatCount(numbers[key])}</b>
-              </button>
-            ))}
-        </div>
-        <Comparison part="segments" shown={shown} onChoose={setChosen} />
+        <Segments name="Shown records" segments={segments} selected={outcome} onSelect={setChosen} />
+        <MoveSegments shown={shown} onChoose={setChosen} />
         <SearchField text={search} onChange={setSearch} />
       </div>
       <div className="row-area">
@@ -85,22 +67,17 @@ export function Records({ explanation, error }: RecordsProps): ReactNode {
             sort={sort !== undefined && opened.columns.includes(sort.column) ? sort : undefined}
             onSort={setSort}
             counted={counted}
-            explanation={explanation}
             onDone={onDone}
           />
         )}
-        {selected !== undefined && <Why listed={selected} explanation={explanation} error={error} />}
+        {selected !== undefined && <Why listed={selected} />}
       </div>
       <div className="records-foot">
         <p className="hint" role="status">
           {done?.message ??
             (notes.length > 0 ? notes.join(" ") : "Choose a cell to filter by its value, and a mark to see why.")}
         </p>
-        {done?.isAdded === true && (
-          <button type="button" className="small" onClick={undo}>
-            Undo
-          </button>
-        )}
+        {done?.isAdded === true && <Button onClick={undo}>Undo</Button>}
       </div>
     </>
   );
@@ -121,10 +98,3 @@ const SearchField = memo(function SearchField({ text, onChange }: SearchFieldPro
     </label>
   );
 });
-
-const segments = [
-  { key: "all", label: "All" },
-  { key: "match", label: "Match" },
-  { key: "noMatch", label: "No match" },
-  { key: "unknown", label: "Unknown" },
-] as const satisfies readonly { key: RecordSelection; label: string }[];

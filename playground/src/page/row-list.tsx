@@ -1,26 +1,22 @@
-/** A list of rows, of which only those in view are in the document. */
+/** A list of rows, of which only as many as a screen may show are in the document. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Count, ListedRow, Opened, RecordSelection, Sort } from "../engine/protocol.js";
-import { useAnswer } from "./answer.js";
+import { useAnswerTo } from "./answer.js";
 import { CellMenu } from "./cell-menu.js";
 import type { CellSelection } from "./cell-selection.js";
 import { cellAt, rangeTo, runsOf, toggled } from "./cell-selection.js";
 import { columnsRead, orderedColumns, titleColumnOf } from "./columns.js";
-import { CheckIcon, CrossIcon, DownIcon, QuestionIcon } from "./icons.js";
+import { DownIcon } from "./icons.js";
+import { markColumn, Row } from "./listed-row.js";
 import { usePlayground } from "./playground.js";
-import { hasSameProps } from "./same-props.js";
-import { nameOf, writeCell } from "./words.js";
 
 /** Of a row, in pixels; styles.css has the same. */
 const rowHeight = 36;
 
-/** How many rows beside those in view are in the document. */
+/** How many rows above those in view are in the document. */
 const margin = 8;
-
-/** The column of the marks, which is none of the rows. */
-const markColumn = "";
 
 /** The place of the header. */
 const headerPlace = -1;
@@ -33,8 +29,6 @@ interface RowListProps {
   readonly onSort: (sort: Sort | undefined) => void;
   /** The filter that the rows were evaluated with. */
   readonly counted: Count | undefined;
-  /** Of the selected row. */
-  readonly explanation: FilterExplanation | undefined;
   /** Called with what was done, in words, and whether it was added to the filter. */
   readonly onDone: (message: string, isAdded: boolean) => void;
 }
@@ -46,12 +40,10 @@ interface OpenMenu {
   readonly rows: readonly ListedRow[];
 }
 
-export function RowList(props: RowListProps): ReactNode {
-  const { opened, shown, search, sort, onSort, counted, explanation, onDone } = props;
-  const { engine, filter, selected, select } = usePlayground();
+export function RowList({ opened, shown, search, sort, onSort, counted, onDone }: RowListProps): ReactNode {
+  const { engine, filter, selected, select, explained } = usePlayground();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(400);
   const { model } = opened;
   const read = JSON.stringify(columnsRead(filter.draft));
   const columns = useMemo(() => orderedColumns(opened, JSON.parse(read) as readonly string[]), [opened, read]);
@@ -62,24 +54,17 @@ export function RowList(props: RowListProps): ReactNode {
   /** Whether a plain click chooses one more cell. */
   const [isCollecting, setCollecting] = useState(false);
   const [menu, setMenu] = useState<OpenMenu>();
-  const from = Math.max(0, Math.floor(top / rowHeight) - margin);
-  const to = Math.ceil((top + height) / rowHeight) + margin;
-  const page = useAnswer(
-    useMemo(
-      () =>
-        counted === undefined
-          ? undefined
-          : async () => ({ from, ...(await engine.page(from, to, shown, search, sort)) }),
-      [engine, from, to, shown, search, sort, counted],
-    ),
+  const page = useAnswerTo(
+    async (...asked: Parameters<typeof engine.page>) => ({ from: asked[0], ...(await engine.page(...asked)) }),
+    counted && [
+      Math.max(0, Math.floor(top / rowHeight) - margin),
+      Math.ceil((top + screen.height) / rowHeight),
+      shown,
+      search,
+      sort,
+    ],
+    counted,
   );
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const [listed, setListed] = useState({ counted, sort });
   if (listed.counted !== counted || listed.sort !== sort) {
     // Other rows are at these places.
@@ -89,6 +74,7 @@ export function RowList(props: RowListProps): ReactNode {
   }
 
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
+  const explanation = selected !== undefined && explained.value?.ok === true ? explained.value.value : undefined;
   const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
   const isMoving = useRef(false);
@@ -98,11 +84,9 @@ export function RowList(props: RowListProps): ReactNode {
     const element = frame.current;
     if (element === null || cell.place === headerPlace) return;
     const offset = cell.place * rowHeight;
-    if (offset < element.scrollTop) element.scrollTop = offset;
     // The header covers one row.
-    else if (offset + 2 * rowHeight > element.scrollTop + element.clientHeight) {
-      element.scrollTop = offset + 2 * rowHeight - element.clientHeight;
-    }
+    const end = offset + 2 * rowHeight - element.clientHeight;
+    element.scrollTop = Math.max(Math.min(element.scrollTop, offset), end);
   };
   useEffect(() => {
     if (!isMoving.current) return;
@@ -113,15 +97,19 @@ export function RowList(props: RowListProps): ReactNode {
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, page.value]);
 
-  const openMenu = async ({ column, places }: CellSelection, at: Cell): Promise<void> => {
+  const openMenu = async (cells: CellSelection, at: Cell): Promise<void> => {
     const anchor = elementAt(frame.current, at)?.getBoundingClientRect();
     if (anchor === undefined) return;
-    const pages = await Promise.all(
-      runsOf(places).map(([start, end]) => engine.page(start, end + 1, shown, search, sort)),
-    );
-    setMenu({ column, anchor, rows: pages.flatMap((each) => each.rows) });
+    const runs = runsOf(cells.places).map(([start, end]) => engine.page(start, end + 1, shown, search, sort));
+    setMenu({ column: cells.column, anchor, rows: (await Promise.all(runs)).flatMap((run) => run.rows) });
   };
-  const closeMenu = useCallback((isDone: boolean) => {
+  /** Chooses cells and opens their menu at one of them. */
+  const choose = (cells: CellSelection | undefined, at: Cell): void => {
+    setCurrent(at);
+    setSelection(cells);
+    if (cells !== undefined) void openMenu(cells, at);
+  };
+  const closeMenu = (isDone: boolean): void => {
     setMenu(undefined);
     if (!isDone) return;
     setCollecting(false);
@@ -129,23 +117,15 @@ export function RowList(props: RowListProps): ReactNode {
     // The same cell: only the focus moves.
     isMoving.current = true;
     setCurrent((cell) => ({ ...cell }));
-  }, []);
-  const choose = (listedRow: ListedRow): void => {
-    setMenu(undefined);
-    setSelection(undefined);
-    select(listedRow);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { place, column } = current;
     const isCell = column !== markColumn && place !== headerPlace;
     if (isCell && (event.key === "Enter" || event.key === "F2")) {
-      event.preventDefault();
-      const chosen = selection?.places.has(place) === true && selection.column === column ? selection : undefined;
-      void openMenu(chosen ?? cellAt(column, place), current);
-      if (chosen === undefined) setSelection(cellAt(column, place));
+      const isChosen = selection?.places.has(place) === true && selection.column === column;
+      choose(isChosen ? selection : cellAt(column, place), current);
     } else if (isCell && event.key === " ") {
-      event.preventDefault();
       setSelection(toggled(selection, column, place));
     } else if (event.key === "Escape" && (selection !== undefined || isCollecting)) {
       setSelection(undefined);
@@ -153,66 +133,57 @@ export function RowList(props: RowListProps): ReactNode {
     } else {
       const next = cellAfter(event, current, columns, total);
       if (next === undefined) return;
-      event.preventDefault();
       const isRange = event.shiftKey && isCell && next.column === column && next.place !== headerPlace;
       if (isRange) setSelection(rangeTo(selection ?? cellAt(column, place), column, next.place));
       goTo(next);
     }
+    event.preventDefault();
   };
 
-  /** The cell where a mouse was pressed, and whether it has moved to another one since. */
-  const pressed = useRef<Cell & { isDragged: boolean }>(undefined);
+  /** The cell where a mouse was pressed, and the place that it was dragged to. */
+  const pressed = useRef<Cell & { end: number }>(undefined);
   const onPointerDown = (event: PointerEvent): void => {
     const cell = cellOf(event.target);
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && event.button === 0;
-    pressed.current =
-      cell !== undefined && isPlain && event.pointerType === "mouse" ? { ...cell, isDragged: false } : undefined;
+    pressed.current = cell && isPlain && event.pointerType === "mouse" ? { ...cell, end: cell.place } : undefined;
   };
   const onPointerOver = (event: PointerEvent): void => {
     const start = pressed.current;
     const cell = cellOf(event.target);
-    if (start === undefined || cell === undefined || event.buttons !== 1) return;
-    if (cell.place !== start.place) start.isDragged = true;
-    if (start.isDragged) setSelection(rangeTo(cellAt(start.column, start.place), start.column, cell.place));
+    if (start === undefined || cell === undefined || event.buttons !== 1 || cell.place === start.end) return;
+    start.end = cell.place;
+    setSelection(rangeTo(cellAt(start.column, start.place), start.column, cell.place));
   };
-  const onPointerUp = (event: PointerEvent): void => {
+  const onPointerUp = (): void => {
     const start = pressed.current;
-    const cell = cellOf(event.target);
-    if (start?.isDragged !== true || cell === undefined) return;
-    const { column } = start;
-    const range = rangeTo(cellAt(column, start.place), column, cell.place);
-    const end = { place: cell.place, column };
-    setCurrent(end);
-    setSelection(range);
-    void openMenu(range, end);
+    if (start === undefined || start.end === start.place) return;
+    const { column, place, end } = start;
+    choose(rangeTo(cellAt(column, place), column, end), { column, place: end });
   };
   const onClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
-    const isDragged = pressed.current?.isDragged === true;
-    pressed.current = undefined;
-    if (cell === undefined || isDragged) return;
+    if (cell === undefined) return;
     const { column, place } = cell;
     const isMore = event.ctrlKey || event.metaKey || isCollecting;
-    const next = event.shiftKey
-      ? rangeTo(selection, column, place)
-      : isMore
-        ? toggled(selection, column, place)
-        : cellAt(column, place);
-    setCurrent(cell);
-    setSelection(next);
-    if (next !== undefined) void openMenu(next, cell);
+    const one = isMore ? toggled(selection, column, place) : cellAt(column, place);
+    choose(event.shiftKey ? rangeTo(selection, column, place) : one, cell);
   };
-
   const onMark = useCallback(
-    (listedRow: ListedRow, place: number) => {
+    (row: ListedRow, place: number) => {
       setCurrent({ place, column: markColumn });
-      select(listedRow);
+      select(row);
     },
     [select],
   );
-  const inReach =
-    current.place === headerPlace || rows.some((_, index) => first + index === current.place) ? current.place : first;
-  const [only, ...others] = menu?.rows ?? [];
+
+  const isInReach = current.place === headerPlace || rows.some((_, index) => first + index === current.place);
+  const inReach = isInReach ? current.place : first;
+  const space = (count: number): ReactNode =>
+    count > 0 && (
+      <tr aria-hidden="true" className="space">
+        <td colSpan={columns.length + 1} style={{ height: count * rowHeight }} />
+      </tr>
+    );
   return (
     <div
       className="row-frame"
@@ -238,65 +209,75 @@ export function RowList(props: RowListProps): ReactNode {
             <th scope="col">
               <span className="hidden">Match</span>
             </th>
-            {columns.map((slug) => (
-              <HeaderCell
-                key={slug}
-                slug={slug}
-                label={model.columns[slug]?.label ?? slug}
-                type={model.columns[slug]?.type}
-                isTitle={slug === titleColumn}
-                isRead={read.includes(JSON.stringify(slug))}
-                sort={sort?.column === slug ? sort : undefined}
-                isCurrent={current.place === headerPlace && current.column === slug}
-                onSort={(next) => {
-                  setCurrent({ place: headerPlace, column: slug });
-                  onSort(next);
-                }}
-              />
-            ))}
+            {columns.map((slug) => {
+              const { label = slug, type } = model.columns[slug] ?? {};
+              const order = sort?.column === slug ? (sort.descending ? "descending" : "ascending") : undefined;
+              return (
+                <th
+                  key={slug}
+                  scope="col"
+                  aria-sort={order ?? "none"}
+                  title={slug}
+                  data-type={type}
+                  data-title={slug === titleColumn || undefined}
+                  data-read={read.includes(JSON.stringify(slug)) || undefined}
+                >
+                  <button
+                    type="button"
+                    className="sort"
+                    data-column={slug}
+                    data-order={order}
+                    tabIndex={current.place === headerPlace && current.column === slug ? 0 : -1}
+                    onClick={() => {
+                      setCurrent({ place: headerPlace, column: slug });
+                      // Ascending, descending, and as the file was.
+                      onSort(order === "descending" ? undefined : { column: slug, descending: order !== undefined });
+                    }}
+                  >
+                    {label}
+                    <DownIcon />
+                  </button>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
-          <Space height={first * rowHeight} columns={columns.length + 1} />
-          {rows.map((listedRow, index) => {
+          {space(first)}
+          {rows.map((row, index) => {
             const place = first + index;
+            const isSelected = row.index === selected?.index;
             return (
               <Row
-                key={listedRow.index}
-                listed={listedRow}
+                key={row.index}
+                listed={row}
                 place={place}
                 opened={opened}
                 columns={columns}
                 titleColumn={titleColumn}
-                isSelected={listedRow.index === selected?.index}
+                isSelected={isSelected}
                 currentColumn={place === inReach ? current.column : undefined}
                 chosenColumn={selection?.places.has(place) === true ? selection.column : undefined}
-                decided={listedRow.index === selected?.index ? decided : undefined}
+                decided={isSelected ? decided : undefined}
                 onSelect={onMark}
               />
             );
           })}
-          <Space height={Math.max(0, total - first - rows.length) * rowHeight} columns={columns.length + 1} />
+          {space(total - first - rows.length)}
         </tbody>
       </table>
       {counted !== undefined && !page.isPending && total === 0 && (
         <p className="nothing">{emptyTexts[shown](search)}</p>
       )}
-      {menu !== undefined && only !== undefined && (
+      {menu !== undefined && menu.rows.length > 0 && (
         <CellMenu
-          column={menu.column}
-          values={menu.rows.map(({ row }) => row[menu.column])}
-          anchor={menu.anchor}
-          why={
-            others.length > 0
-              ? undefined
-              : {
-                  label: `Why ${nameOf(only.row, only.index, model)} ${outcomes[only.outcome].text}`,
-                  isFirst: menu.column === titleColumn,
-                  onChoose: () => choose(only),
-                }
-          }
+          {...menu}
           onDone={onDone}
+          onWhy={(row) => {
+            setMenu(undefined);
+            setSelection(undefined);
+            select(row);
+          }}
           onMore={() => {
             setMenu(undefined);
             setCollecting(true);
@@ -362,52 +343,6 @@ function cellAfter(
   }
 }
 
-interface HeaderCellProps {
-  readonly slug: string;
-  readonly label: string;
-  readonly type: string | undefined;
-  readonly isTitle: boolean;
-  /** Whether the filter reads the column. */
-  readonly isRead: boolean;
-  /** If the list is in the order of this column. */
-  readonly sort: Sort | undefined;
-  readonly isCurrent: boolean;
-  readonly onSort: (sort: Sort | undefined) => void;
-}
-
-/** The name of a column, which sorts by it: ascending, descending, and as the file was. */
-function HeaderCell({ slug, label, type, isTitle, isRead, sort, isCurrent, onSort }: HeaderCellProps): ReactNode {
-  const next =
-    sort === undefined
-      ? { column: slug, descending: false }
-      : sort.descending
-        ? undefined
-        : { ...sort, descending: true };
-  const order = sort && (sort.descending ? "descending" : "ascending");
-  return (
-    <th
-      scope="col"
-      aria-sort={order ?? "none"}
-      title={slug}
-      data-type={type}
-      data-title={isTitle || undefined}
-      data-read={isRead || undefined}
-    >
-      <button
-        type="button"
-        className="sort"
-        data-column={slug}
-        data-order={order}
-        tabIndex={isCurrent ? 0 : -1}
-        onClick={() => onSort(next)}
-      >
-        {label}
-        <DownIcon />
-      </button>
-    </th>
-  );
-}
-
 const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> = {
   all: (search) => (search === "" ? "There are no records." : `No record contains “${search}”.`),
   match: (search) =>
@@ -417,93 +352,6 @@ const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> 
   enter: () => "No such record enters.",
   leave: () => "No such record leaves.",
 };
-
-/** Stands for rows that are not in the document. */
-function Space({ height, columns }: { readonly height: number; readonly columns: number }): ReactNode {
-  return (
-    height > 0 && (
-      <tr aria-hidden="true" className="space">
-        <td colSpan={columns} style={{ height }} />
-      </tr>
-    )
-  );
-}
-
-const outcomes = {
-  true: { icon: CheckIcon, text: "matches" },
-  false: { icon: CrossIcon, text: "does not match" },
-  unknown: { icon: QuestionIcon, text: "cannot be evaluated" },
-};
-
-interface RowProps {
-  readonly listed: ListedRow;
-  readonly place: number;
-  readonly opened: Opened;
-  readonly columns: readonly string[];
-  readonly titleColumn: string | undefined;
-  readonly isSelected: boolean;
-  /** The column of the cell that Tab reaches, if it is in this row. */
-  readonly currentColumn: string | undefined;
-  /** The column of the chosen cells, if one is in this row. */
-  readonly chosenColumn: string | undefined;
-  readonly decided: ReadonlyMap<string, string> | undefined;
-  readonly onSelect: (listed: ListedRow, place: number) => void;
-}
-
-/** Drawn again only when it changes: there are many, and typing must stay quick. The worker sends each row anew. */
-const Row = memo(DrawnRow, ({ listed, ...before }, { listed: next, ...after }) => {
-  const isSame = listed.index === next.index && listed.outcome === next.outcome && listed.move === next.move;
-  return isSame && hasSameProps(before, after);
-});
-
-function DrawnRow(props: RowProps): ReactNode {
-  const { listed, place, opened, columns, titleColumn, isSelected, currentColumn, chosenColumn, decided, onSelect } =
-    props;
-  const { row, index, outcome, move } = listed;
-  const { icon: Icon, text } = outcomes[outcome];
-  return (
-    <tr
-      aria-rowindex={place + 2}
-      data-place={place}
-      data-outcome={outcome}
-      data-move={move}
-      data-selected={isSelected || undefined}
-    >
-      <td>
-        <button
-          type="button"
-          className="outcome"
-          data-outcome={outcome}
-          tabIndex={currentColumn === markColumn ? 0 : -1}
-          aria-pressed={isSelected}
-          aria-label={`Why ${nameOf(row, index, opened.model)} ${text}${move === undefined ? "" : `: it ${move}s`}`}
-          title="Why?"
-          onClick={() => onSelect(listed, place)}
-        >
-          <Icon />
-        </button>
-      </td>
-      {columns.map((slug) => {
-        const { text: written, type } = writeCell(row[slug]);
-        return (
-          <td
-            key={slug}
-            data-column={slug}
-            data-title={slug === titleColumn || undefined}
-            data-type={opened.model.columns[slug]?.type}
-            data-cell={type}
-            data-decided={decided?.get(slug)}
-            tabIndex={slug === currentColumn ? 0 : -1}
-            aria-selected={slug === chosenColumn}
-            title={written.length > 24 ? written : undefined}
-          >
-            <span dir={type === "text" ? "auto" : undefined}>{written}</span>
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
 
 /** The columns that decided whether a row matches, and how. */
 function decidingColumns(explanation: FilterExplanation | undefined): ReadonlyMap<string, string> {

@@ -1,7 +1,9 @@
 /** The link to what is shown, and the filter to take along. */
+import type { Result } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { writeLink } from "../share.js";
 import { codeSnippet } from "../snippet.js";
+import { messagesOf } from "./answer.js";
 import { CopyButton } from "./copy.js";
 import { Dropdown } from "./dropdown.js";
 import { LinkIcon } from "./icons.js";
@@ -17,26 +19,11 @@ export function ShareMenu(): ReactNode {
     if (!written.ok) throw new RangeError(written.reason);
     return new URL(written.hash, location.href).href;
   };
-  const text = async (): Promise<string> => {
-    const written = await engine.writeText(committed);
-    if (!written.ok) throw new TypeError(written.issues[0]?.message);
-    return written.value;
-  };
-  const sql = async (): Promise<string> => {
-    const statement = await engine.toSql(committed, dialect, settings);
-    if (!statement.ok) throw new TypeError(statement.issues[0]?.message);
-    return `${statement.value.sql};\n`;
-  };
+  const text = async (): Promise<string> => valueOf(await engine.writeText(committed));
+  const json = (): Promise<string> => engine.writeJson(committed);
+  const sql = async (): Promise<string> => `${valueOf(await engine.toSql(committed, dialect, settings)).sql};\n`;
   return (
-    <Dropdown
-      name="Share"
-      className="end share-menu"
-      label={
-        <>
-          <LinkIcon /> <span className="word">Share</span>
-        </>
-      }
-    >
+    <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="word">Share</span>}>
       {() => (
         <div className="menu-body">
           <p className="hint">
@@ -47,15 +34,18 @@ export function ShareMenu(): ReactNode {
           <CopyButton label="Copy the link" className="small primary" text={link} />
           <div className="copies">
             <CopyButton label="Copy as text" text={text} />
-            <CopyButton label="Copy as JSON" text={() => engine.writeJson(committed)} />
+            <CopyButton label="Copy as JSON" text={json} />
             <CopyButton label="Copy as SQL" text={sql} />
-            <CopyButton
-              label="Copy as code"
-              text={async () => codeSnippet(await engine.writeJson(committed), settings)}
-            />
+            <CopyButton label="Copy as code" text={async () => codeSnippet(await json(), settings)} />
           </div>
         </div>
       )}
     </Dropdown>
   );
+}
+
+/** @throws {TypeError} if there is none; the message is for people. */
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new TypeError(messagesOf(result.issues));
+  return result.value;
 }

@@ -1,11 +1,11 @@
 /** The question as a statement, in each dialect. */
 import type { ReactNode } from "react";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { DialectName } from "capacity-filter/sql";
-import { pause, useAnswer, useSettled } from "./answer.js";
+import { pause, useAnswerTo, useSettled } from "./answer.js";
 import { questionOf } from "./availability.js";
+import { Message } from "./controls.js";
 import { CopyButton } from "./copy.js";
-import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 
 const dialects: Readonly<Record<DialectName, string>> = {
@@ -18,20 +18,15 @@ const dialects: Readonly<Record<DialectName, string>> = {
 };
 
 export function SqlPane(): ReactNode {
-  const { engine, filter, team, capacities, opened, dialect, setDialect } = usePlayground();
+  const { engine, filter, team, capacity, opened, dialect, setDialect } = usePlayground();
   const committed = useSettled(filter.committed, pause);
   const { settings, boundTo, members, expiry } = team;
-  const capacity = capacities[team.capacity];
   const question = useMemo(
     () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
     [boundTo, committed, capacity, members, expiry],
   );
-  const { value, error } = useAnswer(
-    useCallback(
-      () => engine.toSql(committed, dialect, settings, question),
-      [engine, committed, dialect, settings, question, opened],
-    ),
-  );
+  const { value, error } = useAnswerTo(engine.toSql, [committed, dialect, settings, question], opened);
+  const statement = value?.ok === true ? value.value : undefined;
   return (
     <div className="sql">
       <div className="sql-bar">
@@ -45,36 +40,28 @@ export function SqlPane(): ReactNode {
             ))}
           </select>
         </label>
-        {value?.ok === true && <CopyButton label="Copy SQL" text={() => value.value.sql} />}
+        {statement !== undefined && <CopyButton label="Copy SQL" text={() => statement.sql} />}
       </div>
       {boundTo !== undefined && (
         <p className="hint">Counts the records of every member. Paste it into your database.</p>
       )}
-      {error !== undefined && (
-        <p className="message" data-severity="error">
-          {error}
-        </p>
-      )}
+      <Message severity="error">{error}</Message>
       {value?.ok === false && (
-        <ul className="messages">
+        <div className="messages">
           {value.issues.map(({ message }) => (
-            <li key={message} className="message" data-severity="error">
-              <WarningIcon /> {message}
-            </li>
+            <Message key={message} severity="error">
+              {message}
+            </Message>
           ))}
-        </ul>
+        </div>
       )}
-      {value?.ok === true && (
-        <>
-          {value.value.unchecked.length > 0 && (
-            <p className="message" data-severity="warning">
-              <WarningIcon /> Your own SQL, not checked: {value.value.unchecked.join(", ")}
-            </p>
-          )}
-          <pre className="code" tabIndex={0} aria-label="SQL">
-            {value.value.sql}
-          </pre>
-        </>
+      {statement !== undefined && statement.unchecked.length > 0 && (
+        <Message severity="warning">Your own SQL, not checked: {statement.unchecked.join(", ")}</Message>
+      )}
+      {statement !== undefined && (
+        <pre className="code" tabIndex={0} aria-label="SQL">
+          {statement.sql}
+        </pre>
       )}
     </div>
   );

@@ -1,19 +1,22 @@
 /** Who is full, and until when: the members, when places become free, and the records that are held. */
+import type { Filter, Issue } from "capacity-filter/core";
+import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
+import { useMemo } from "react";
+import { keyOf } from "../documents.js";
+import type { OpenedCapacity } from "../engine/protocol.js";
+import { messagesOf } from "./answer.js";
 import { hasFilter } from "./availability.js";
-import { WarningIcon } from "./icons.js";
+import { Button, deferred, Message } from "./controls.js";
 import { MemberBars } from "./member-bars.js";
-import { MemberNotes } from "./member-notes.js";
 import { usePlayground } from "./playground.js";
+import { knownExpressionsOf } from "./team.js";
 import "./team.css";
 
-const WhyNone = lazy(async () => ({ default: (await import("./why-none.js")).WhyNone }));
+const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
-/** @param props.children - why a record matches for the chosen member. */
-export function TeamPane({ children }: { readonly children: ReactNode }): ReactNode {
-  const { capacities, team, availability } = usePlayground();
-  const capacity = capacities[team.capacity];
+export function TeamPane(): ReactNode {
+  const { capacity, availability } = usePlayground();
   if (capacity === undefined) return null;
   const { name, issues } = capacity;
   if (!hasFilter(capacity)) {
@@ -33,32 +36,74 @@ export function TeamPane({ children }: { readonly children: ReactNode }): ReactN
   }
   const { value, error, isPending } = availability;
   const result = value?.result;
+  const team = result?.ok === true ? result.value : undefined;
   return (
     <div className="members">
-      {error !== undefined && (
-        <p className="message" data-severity="error">
-          <WarningIcon /> {error}
-        </p>
-      )}
+      <Message severity="error">{error}</Message>
       {result !== undefined && (
         <MemberNotes capacity={capacity} issues={result.ok ? result.value.issues : result.issues} />
       )}
-      {result?.ok === true && result.value.pinned?.ok === false && (
-        <p className="message" data-severity="warning">
-          <WarningIcon /> The pinned version is not counted:{" "}
-          {result.value.pinned.issues.map(({ message }) => message).join(" ")}
-        </p>
+      {team?.pinned?.ok === false && (
+        <Message severity="warning">The pinned version is not counted: {messagesOf(team.pinned.issues)}</Message>
       )}
-      {result?.ok === true && !isPending && result.value.members.every(({ held }) => held === 0) && (
-        <Suspense>
-          <WhyNone />
-        </Suspense>
-      )}
-      {value?.result.ok === true && (
-        <MemberBars asked={value} availability={value.result.value} isPending={isPending}>
-          {children}
-        </MemberBars>
-      )}
+      {team !== undefined && !isPending && team.members.every(({ held }) => held === 0) && <WhyNone />}
+      {value !== undefined && team !== undefined && <MemberBars asked={value} availability={team} />}
     </div>
   );
+}
+
+interface MemberNotesProps {
+  readonly capacity: OpenedCapacity;
+  readonly issues: readonly Issue[];
+}
+
+/** What keeps the bars of members from saying what they should. */
+function MemberNotes({ capacity: { name, filter: own }, issues }: MemberNotesProps): ReactNode {
+  const { store, filter, model, setModel, team } = usePlayground();
+  const { committed } = filter;
+  const owner = useMemo(() => expressionColumn(committed), [committed]);
+  const isEdited = useMemo(() => own !== undefined && keyOf(own) !== keyOf(committed), [own, committed]);
+  const ownerColumn = owner === undefined ? undefined : model.columns[owner];
+  return (
+    <>
+      {own !== undefined && isEdited && (
+        <p className="row hint">
+          <span>
+            The filter of the builder is not that of <bdi>{name}</bdi>.
+          </span>
+          <Button onClick={() => void store.dispatch({ type: "replace", filter: own })}>Restore</Button>
+        </p>
+      )}
+      {owner === undefined && (
+        <Message severity="warning">
+          <span>
+            The filter names no member, so each holds the same records. Add a condition such as “Owner is{" "}
+            {team.expressions[0]?.label ?? "the member's id"}”.
+          </span>
+        </Message>
+      )}
+      {issues.map(({ code, message, severity }) => (
+        <Message key={message} severity={severity}>
+          <span>{message}</span>
+          {code === "ownersNotText" && owner !== undefined && ownerColumn?.type === "number" && (
+            <Button
+              onClick={() => {
+                const columns = { ...model.columns, [owner]: { ...ownerColumn, type: "string" as const } };
+                void setModel({ ...model, columns });
+              }}
+            >
+              Read it as text
+            </Button>
+          )}
+        </Message>
+      ))}
+    </>
+  );
+}
+
+/** The column that is compared with the first expression. */
+function expressionColumn(filter: Filter): string | undefined {
+  const [first] = knownExpressionsOf(filter);
+  const condition = first && nodeAt(filter, first.path.slice(0, 4));
+  return condition !== undefined && "columnSlug" in condition ? String(condition.columnSlug) : undefined;
 }

@@ -4,97 +4,62 @@ import type { Filter, FilterExpression, KnownExpression } from "capacity-filter/
 import { checkFilter, expressionsOf } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
-import type { Engine } from "../engine/engine.js";
-import type { Member, OpenedMember } from "../engine/members-protocol.js";
+import { isObject } from "../is-object.js";
+import type { OpenedMember } from "../engine/members-protocol.js";
 import type { Settings, Source } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
 import { generatedMembers, sampleMembers } from "../sample/members.js";
-import { messageOf } from "./answer.js";
-
-export interface Team {
-  readonly members: readonly OpenedMember[];
-  /** Whether the members are those of the sample. */
-  readonly isSample: boolean;
-  readonly openMembers: (file: File) => Promise<void>;
-  /** Why the last file of members could not be opened. */
-  readonly membersError: string | undefined;
-  readonly setMembers: (members: readonly OpenedMember[]) => void;
-  readonly openSample: () => void;
-  /** The place of the member that the page counts for. */
-  readonly current: number;
-  readonly setCurrent: (place: number) => void;
-  /** The name of that member if the filter depends on one. */
-  readonly boundTo: string | undefined;
-  /** How filters are evaluated: with that member. */
-  readonly settings: Settings;
-  /** What filters can have in place of values. */
-  readonly expressions: readonly KnownExpression[];
-  /** The place of the capacity whose availability is shown. */
-  readonly capacity: number;
-  /** Puts the filter of a capacity, if it has one, into the builder. Undo brings the other back. */
-  readonly chooseCapacity: (place: number, filter: Filter | undefined) => void;
-  readonly expiry: Expiry;
-  readonly setExpiry: (expiry: Expiry) => void;
-}
 
 export function useTeam(
-  { engine, store }: { readonly engine: Engine; readonly store: FilterStore },
+  store: FilterStore,
   source: Source,
   committed: Filter,
-  settings: Settings,
+  asked: Settings,
   initial: KeptTeam = {},
-): Team {
+) {
   const [opened, setOpened] = useState(initial.members);
-  const [membersError, setMembersError] = useState<string>();
   const [chosen, setCurrent] = useState(initial.current ?? 0);
   const [capacity, setCapacity] = useState(initial.capacity ?? 0);
   const [expiry, setExpiry] = useState<Expiry>(initial.expiry ?? "fixed");
 
   const members = opened ?? (source.type === "generated" ? generatedMembers : sampleMembers);
+  /** The place of the member that the page counts for. */
   const current = chosen < members.length ? chosen : 0;
-  const currentMember = members[current];
   const isBound = useMemo(() => knownExpressionsOf(committed).length > 0, [committed]);
-  const boundMember = isBound ? currentMember : undefined;
+  const boundMember = isBound ? members[current] : undefined;
+  /** How filters are evaluated: with that member. */
+  const settings = useMemo(
+    () => (boundMember === undefined ? asked : { ...asked, member: boundMember.member }),
+    [asked, boundMember],
+  );
+  /** What filters can have in place of values. */
+  const expressions = useMemo(() => expressionsFor(members), [members]);
+  /** Undefined brings back those of the sample. */
+  const setMembers = useCallback((next: readonly OpenedMember[] | undefined) => {
+    setOpened(next);
+    setCurrent(0);
+  }, []);
+  /** Puts the filter of a capacity, if it has one, into the builder. Undo brings the other back. */
+  const chooseCapacity = useCallback(
+    (place: number, filter: Filter | undefined) => {
+      setCapacity(place);
+      if (filter !== undefined) store.dispatch({ type: "replace", filter });
+    },
+    [store],
+  );
   return {
     members,
     isSample: opened === undefined,
-    openMembers: useCallback(
-      async (file: File) => {
-        try {
-          setOpened(await engine.openMembers(file));
-          setMembersError(undefined);
-          setCurrent(0);
-        } catch (reason) {
-          setMembersError(messageOf(reason));
-        }
-      },
-      [engine],
-    ),
-    membersError,
-    setMembers: useCallback((next: readonly OpenedMember[]) => {
-      setOpened(next);
-      setCurrent(0);
-    }, []),
-    openSample: useCallback(() => {
-      setOpened(undefined);
-      setMembersError(undefined);
-    }, []),
+    setMembers,
     current,
     setCurrent,
+    /** The name of that member if the filter depends on one. */
     boundTo: boundMember?.label,
-    settings: useMemo(
-      () => (boundMember === undefined ? settings : { ...settings, member: boundMember.member }),
-      [settings, boundMember],
-    ),
-    expressions: useMemo(() => expressionsFor(members), [members]),
+    settings,
+    expressions,
+    /** The place of the capacity whose availability is shown. */
     capacity,
-    chooseCapacity: useCallback(
-      (place: number, filter: Filter | undefined) => {
-        setCapacity(place);
-        if (filter !== undefined) store.dispatch({ type: "replace", filter });
-      },
-      [store],
-    ),
+    chooseCapacity,
     expiry,
     setExpiry,
   };
@@ -109,8 +74,10 @@ const connectors: Readonly<Record<string, string>> = { hubspot: "HubSpot", sales
 
 /** The ids of members, and their other texts, as expressions. */
 function expressionsFor(members: readonly OpenedMember[]): readonly KnownExpression[] {
-  const ids = new Set(members.flatMap(({ member }) => keysOf(member["ids"])));
-  const others = new Set(members.flatMap(({ member }) => textKeysOf(member)));
+  const ids = new Set(members.flatMap(({ member: { ids } }) => (isObject(ids) ? Object.keys(ids) : [])));
+  const others = new Set(
+    members.flatMap(({ member }) => Object.keys(member).filter((key) => typeof member[key] === "string")),
+  );
   return [
     ...Array.from(ids, (key) => ({
       value: `member.ids.${key}`,
@@ -118,12 +85,4 @@ function expressionsFor(members: readonly OpenedMember[]): readonly KnownExpress
     })),
     ...Array.from(others, (key) => ({ value: `member.${key}`, label: `the member's ${key}` })),
   ].filter(({ value }) => /^[\w$.-]+$/.test(value));
-}
-
-function keysOf(value: unknown): readonly string[] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-}
-
-function textKeysOf(member: Member): readonly string[] {
-  return Object.entries(member).flatMap(([key, value]) => (typeof value === "string" ? [key] : []));
 }

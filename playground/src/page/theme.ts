@@ -20,9 +20,13 @@ export function useTheme(): readonly [theme: Theme, toggle: () => void] {
   }, [chosen]);
   const toggle = (): void => {
     const next = theme === "dark" ? "light" : "dark";
-    const choice = next === system ? undefined : next;
-    setChosen(choice);
-    store(choice);
+    setChosen(next === system ? undefined : next);
+    try {
+      if (next === system) localStorage.removeItem(key);
+      else localStorage.setItem(key, next);
+    } catch {
+      // The choice lasts as long as the page.
+    }
   };
   return [theme, toggle];
 }
@@ -33,14 +37,5 @@ function stored(): Theme | undefined {
     return theme === "light" || theme === "dark" ? theme : undefined;
   } catch {
     return undefined; // A browser may refuse storage.
-  }
-}
-
-function store(theme: Theme | undefined): void {
-  try {
-    if (theme === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // The choice lasts as long as the page.
   }
 }

@@ -2,8 +2,8 @@
 import type { NoneReason } from "capacity-filter/evaluate";
 import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
-import { useAnswer } from "./answer.js";
+import { useAnswerTo } from "./answer.js";
+import { Button } from "./controls.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 
@@ -11,12 +11,13 @@ export function WhyNone(): ReactNode {
   const { engine, filter, opened, settings, team } = usePlayground();
   const { committed } = filter;
   const { members } = team;
-  const { value, isPending } = useAnswer(
-    useMemo(() => {
+  const { value, isPending } = useAnswerTo(
+    () => {
       const all = members.map(({ member }) => member);
-      return () => engine.whyNone(committed, settings, all);
-      // Other rows have other reasons.
-    }, [engine, committed, settings, members, opened]),
+      return engine.whyNone(committed, settings, all);
+    },
+    [committed, members, settings],
+    opened,
   );
   if (isPending || value?.ok !== true || value.value.length === 0) return null;
   return (
@@ -41,16 +42,14 @@ function Suggestions({ reason: { paths, suggestions } }: { readonly reason: None
   const values: unknown = condition && "values" in condition ? condition.values : undefined;
   if (path === undefined || (Array.isArray(values) ? values.length !== 1 : typeof values !== "string")) return null;
   return suggestions.map((suggestion) => (
-    <button
+    <Button
       key={suggestion}
-      type="button"
-      className="small"
       onClick={() => {
         const value = Array.isArray(values) ? [suggestion] : suggestion;
         store.dispatch({ type: "setOperand", path, slot: "values", value });
       }}
     >
       Write {JSON.stringify(suggestion)}
-    </button>
+    </Button>
   ));
 }

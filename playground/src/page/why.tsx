@@ -4,21 +4,18 @@ import type { ConditionExplanation, FilterExplanation, GroupExplanation } from "
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { ListedRow } from "../engine/protocol.js";
+import { messagesOf } from "./answer.js";
+import { IconButton } from "./controls.js";
 import { CheckIcon, CrossIcon, QuestionIcon, TargetIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { nameOf } from "./words.js";
 
-interface WhyProps {
-  readonly listed: ListedRow;
-  readonly explanation: FilterExplanation | undefined;
-  /** Why there is no explanation. */
-  readonly error: string | undefined;
-}
-
-export function Why({ listed, explanation, error }: WhyProps): ReactNode {
-  const { model, select, team } = usePlayground();
+/** Why a listed row matches: that which is selected. */
+export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
+  const { model, select, team, explained } = usePlayground();
+  const { value, error } = explained;
   const root = useRef<HTMLElement>(null);
-  const isExplained = explanation !== undefined;
+  const isExplained = value?.ok === true;
   useEffect(() => {
     // In a small window it is below the list, which is shorter then.
     document.querySelector("tr[data-selected]")?.scrollIntoView({ block: "nearest" });
@@ -29,63 +26,52 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
     select(undefined);
     opener?.focus();
   };
+  if (value?.ok !== true) {
+    const refusal = value === undefined ? error : messagesOf(value.issues);
+    return (
+      <section className="why" aria-label="Why" ref={root}>
+        {refusal !== undefined && <p className="hint">{refusal}</p>}
+      </section>
+    );
+  }
+  const { outcome, groups, because, changes } = value.value;
+  const paths = outcome === "true" ? because : changes;
   return (
     <section className="why" aria-label="Why" ref={root}>
-      {explanation === undefined ? (
-        error !== undefined && <p className="hint">{error}</p>
-      ) : (
-        <>
-          <header>
-            <h2>
-              Why <bdi>{nameOf(listed.row, listed.index, model)}</bdi> {verdicts[explanation.outcome]}
-              {team.boundTo !== undefined && (
-                <>
-                  {" "}
-                  for <bdi>{team.boundTo}</bdi>
-                </>
-              )}
-            </h2>
-            <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-              <CrossIcon />
-            </button>
-          </header>
-          <Summary explanation={explanation} />
-          <ul className="tree">
-            {explanation.groups.map((group) => (
-              <Group key={JSON.stringify(group.path)} group={group} filter={explanation} />
-            ))}
-          </ul>
-        </>
-      )}
+      <header>
+        <h2>
+          Why <bdi>{nameOf(listed.row, listed.index, model)}</bdi> {verdicts[outcome]}
+          {team.boundTo !== undefined && (
+            <>
+              {" "}
+              for <bdi>{team.boundTo}</bdi>
+            </>
+          )}
+        </h2>
+        <IconButton label="Close" icon={CrossIcon} onClick={close} />
+      </header>
+      {groups.length === 0 && <p className="summary">The filter has no conditions, so every record matches.</p>}
+      {groups.length > 0 && paths.length > 0 && <p className="summary">{summaries[outcome](paths.length)}</p>}
+      <ul className="tree">
+        {groups.map((group) => (
+          <Group key={JSON.stringify(group.path)} group={group} filter={value.value} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-const verdicts = { true: "matches", false: "does not match", unknown: "cannot be evaluated" };
+/** Whether a row matches, in words. */
+export const verdicts = { true: "matches", false: "does not match", unknown: "cannot be evaluated" };
 
-function Summary({
-  explanation: { outcome, changes, because, groups },
-}: {
-  readonly explanation: FilterExplanation;
-}): ReactNode {
-  if (groups.length === 0) return <p className="summary">The filter has no conditions, so every record matches.</p>;
-  const paths = outcome === "true" ? because : changes;
-  if (paths.length === 0) return null;
-  const many = paths.length > 1;
-  const text =
-    outcome === "true"
-      ? many
-        ? `These ${paths.length} conditions suffice.`
-        : "One condition suffices."
-      : outcome === "false"
-        ? many
-          ? `Smallest change: these ${paths.length} conditions would have to hold.`
-          : "Smallest change: one condition would have to hold."
-        : many
-          ? `It depends on ${paths.length} conditions that cannot be evaluated here.`
-          : "It depends on one condition that cannot be evaluated here.";
-  return <p className="summary">{text}</p>;
-}
+/** What so many conditions decide. */
+const summaries: Readonly<Record<FilterExplanation["outcome"], (count: number) => string>> = {
+  true: (count) => (count === 1 ? "One condition suffices." : `These ${count} conditions suffice.`),
+  false: (count) =>
+    `Smallest change: ${count === 1 ? "one condition" : `these ${count} conditions`} would have to hold.`,
+  unknown: (count) =>
+    `It depends on ${count === 1 ? "one condition" : `${count} conditions`} that cannot be evaluated here.`,
+};
 
 function Group({ group, filter }: { readonly group: GroupExplanation; readonly filter: FilterExplanation }): ReactNode {
   const isAlone = filter.groups.length === 1;
@@ -115,7 +101,7 @@ interface ConditionProps {
 
 function Condition({ explained, filter: { changes, because } }: ConditionProps): ReactNode {
   const { draftPath, showNode } = usePlayground();
-  const { path, outcome, reason, properties } = explained;
+  const { path, outcome, reason, properties = [] } = explained;
   const isDeciding = [...changes, ...because].some((other) => isSamePath(other, path));
   const inDraft = draftPath(path);
   return (
@@ -125,17 +111,14 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
         {reason} {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
       </span>
       {inDraft !== undefined && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Show condition ${Number(path[3]) + 1} of group ${Number(path[1]) + 1}`}
+        <IconButton
+          label={`Show condition ${Number(path[3]) + 1} of group ${Number(path[1]) + 1}`}
           title="Show the condition"
+          icon={TargetIcon}
           onClick={() => showNode(inDraft)}
-        >
-          <TargetIcon />
-        </button>
+        />
       )}
-      {properties !== undefined && properties.length > 0 && (
+      {properties.length > 0 && (
         <ul data-nested>
           {properties.map((property) => (
             <li key={JSON.stringify(property.path)}>

@@ -1,4 +1,4 @@
-/** How the page says numbers, names and values. */
+/** How the page writes numbers, dates, names and values. */
 import type { DataModel } from "capacity-filter/core";
 import { titleColumnOf } from "./columns.js";
 
@@ -6,11 +6,33 @@ const integers = new Intl.NumberFormat("en");
 
 export const formatCount = (count: number): string => integers.format(count);
 
+/** "1 problem", "2 problems". */
+export const counted = (count: number, one: string, other = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : other}`;
+
 /** "1 company", "40 companies". */
-export function countOf(count: number, model: DataModel): string {
-  const { label = { one: "record", other: "records" } } = model;
-  const { one, other } = typeof label === "string" ? { one: label, other: label } : label;
-  return `${formatCount(count)} ${count === 1 ? one : other}`;
+export function countOf(count: number, { label = { one: "record", other: "records" } }: DataModel): string {
+  if (typeof label === "string") return counted(count, label, label);
+  return counted(count, label.one ?? label.other, label.other);
+}
+
+const dateStyles = {
+  /** "Jul 1". */
+  short: { day: "numeric", month: "short" },
+  /** "Jul 1, 2025". */
+  day: { dateStyle: "medium" },
+  /** "Jul 1, 2025, 9:00 AM". */
+  instant: { dateStyle: "medium", timeStyle: "short" },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** Each is slow to make, and there may be one for each member. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatDate(date: number | Date, style: keyof typeof dateStyles, timeZone: string): string {
+  const key = `${style} ${timeZone}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat("en", { ...dateStyles[style], timeZone });
+  dateFormats.set(key, format);
+  return format.format(date);
 }
 
 /** What people call a row. */

@@ -6,14 +6,15 @@ import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
-import { pause, useAnswer, useSettled } from "../answer.js";
-import type { Taken, Version } from "../comparison-state.js";
-import { currentVersion, isSameCapacity } from "../comparison-state.js";
+import { messagesOf, pause, useAnswerTo, useSettled } from "../answer.js";
+import type { ChosenCapacity, Comparison, Taken, Version } from "../comparison-state.js";
+import { isSameCapacity } from "../comparison-state.js";
+import { Button, IconButton, Message } from "../controls.js";
 import { goOnAt } from "../go-on.js";
-import { CrossIcon, TargetIcon, WarningIcon } from "../icons.js";
+import { CrossIcon, TargetIcon } from "../icons.js";
 import type { Playground } from "../playground.js";
 import { useDocuments, usePlayground } from "../playground.js";
-import { useRestoreCapacity } from "./versions.js";
+import "./compare.css";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
 
@@ -28,8 +29,7 @@ export function Panel(): ReactNode {
 }
 
 function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
-  const playground = usePlayground();
-  const { engine, store, filter, model, settings, team } = playground;
+  const { engine, store, filter, model, settings, team, version, ...playground } = usePlayground();
   const { setComparison, setTextMarks, setFormChanges, draftPath, showNode } = playground;
   const { committed, draft } = filter;
   const { text, status } = useDocuments().text;
@@ -38,14 +38,10 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
     useMemo(() => ({ filter: committed, text: status === "inSync" ? text : undefined }), [committed, status, text]),
     pause + 50,
   );
-  const { value, error } = useAnswer(
-    useMemo(
-      () => async () => ({
-        asked,
-        result: await engine.changes(pinned.filter, asked.filter, asked.text, settings),
-      }),
-      [engine, pinned.filter, asked, settings],
-    ),
+  const { value, error } = useAnswerTo(
+    // With what it is an answer to.
+    async () => ({ asked, result: await engine.changes(pinned.filter, asked.filter, asked.text, settings) }),
+    [pinned.filter, asked, settings],
   );
   const { timeZone } = settings;
   const { expressions } = team;
@@ -56,8 +52,10 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
   }, [value, model, timeZone, expressions]);
   const marks = useMemo(
     () =>
-      edits.flatMap(({ edit, words }) =>
-        edit.type === "removed" ? [] : [{ ...edit, title: titleOf(edit.type, words) }],
+      edits.flatMap(({ edit, words: { was } }) =>
+        edit.type === "removed"
+          ? []
+          : [{ ...edit, title: edit.type === "added" ? "Added" : `Changed. It was: ${was}` }],
       ),
     [edits],
   );
@@ -82,15 +80,15 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
     [setTextMarks, setFormChanges],
   );
 
-  const current = currentVersion(playground);
   const restore = useRestoreCapacity();
-  const isSame = isSameCapacity(pinned.capacity, current.capacity);
-  const ofCapacity = isSame && current.capacity ? capacityEdits(pinned.capacity, current.capacity) : [];
+  const { capacity } = version;
+  const isSame = isSameCapacity(pinned.capacity, capacity);
+  const ofCapacity = isSame && capacity ? capacityEdits(pinned.capacity, capacity) : [];
   const [refusal, setRefusal] = useState<string>();
-  const take = (version: Taken["version"]): void => {
+  const take = (taken: Taken["version"]): void => {
     const { draft: before, flags } = store.getSnapshot();
-    if (version === "pinned") {
-      const isMuted = (node: Parameters<typeof store.idOf>[0]): boolean => flags[store.idOf(node)]?.muted === true;
+    if (taken === "pinned") {
+      const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
       const pinnedDraft = withHiddenConditions(pinned.filter, before, isMuted);
       const refused = edits.length === 0 ? undefined : store.dispatch({ type: "replace", filter: pinnedDraft });
       setRefusal(refused && englishTexts.refusals[refused]);
@@ -98,7 +96,7 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       if (ofCapacity.length > 0) restore(pinned.capacity);
     }
     const after = store.getSnapshot().draft;
-    setComparison({ pinned, taken: { version, before, after, capacity: current.capacity } });
+    setComparison({ pinned, taken: { version: taken, before, after, capacity } });
   };
   const [isWhole, setWhole] = useState(false);
   const count = edits.length + ofCapacity.length;
@@ -109,25 +107,17 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
         <h2>Compared with the pinned version</h2>
         {count > 0 && (
           <span className="row">
-            <button type="button" className="small" onClick={() => take("pinned")}>
-              Back to pinned
-            </button>
-            <button type="button" className="small primary" onClick={() => take("new")}>
+            <Button onClick={() => take("pinned")}>Back to pinned</Button>
+            <Button className="small primary" onClick={() => take("new")}>
               Keep new
-            </button>
+            </Button>
           </span>
         )}
       </header>
-      {refusal !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {refusal}
-        </p>
-      )}
-      {(error !== undefined || result?.ok === false) && (
-        <p className="message" data-severity="error">
-          <WarningIcon /> {error ?? (result?.ok === false && result.issues.map(({ message }) => message).join(" "))}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {refusal}
+      </Message>
+      <Message severity="error">{result?.ok === false ? messagesOf(result.issues) : error}</Message>
       {count === 0 && result?.ok === true && (
         <p className="hint">
           Nothing has changed yet. Edit the filter{pinned.capacity !== undefined && ", or the limit and the policy"}:
@@ -136,12 +126,12 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       )}
       {count > 0 && (
         <ul className="edits">
-          {edits.slice(0, isWhole ? edits.length : listed).map(({ edit, words }) => {
-            const place = edit.type === "removed" ? undefined : draftPath(nodePath(edit.path));
+          {edits.slice(0, isWhole ? edits.length : listed).map(({ edit: { type, path }, words }) => {
+            const place = type === "removed" ? undefined : draftPath(nodePath(path));
             return (
               <Edit
-                key={`${edit.type} ${JSON.stringify(edit.path)}`}
-                type={edit.type}
+                key={`${type} ${JSON.stringify(path)}`}
+                type={type}
                 words={words}
                 onShow={place && (() => showNode(place))}
               />
@@ -153,13 +143,21 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
         </ul>
       )}
       {edits.length > listed && !isWhole && (
-        <button type="button" className="small" onClick={() => setWhole(true)}>
-          Show {edits.length - listed} more
-        </button>
+        <Button onClick={() => setWhole(true)}>Show {edits.length - listed} more</Button>
       )}
       {edits.length > 0 && result?.ok === true && <p className="hint">{effectSentences[result.value.effect]}</p>}
     </section>
   );
+}
+
+/** Puts back the limit and the policy of a capacity, unless another one is in its place. */
+function useRestoreCapacity(): (chosen: ChosenCapacity | undefined) => void {
+  const { capacities, setCapacities, team } = usePlayground();
+  return (chosen) => {
+    if (chosen === undefined || capacities[chosen.place]?.name !== chosen.capacity.name) return;
+    setCapacities(capacities.map((other, place) => (place === chosen.place ? chosen.capacity : other)));
+    team.setExpiry(chosen.expiry);
+  };
 }
 
 /** The group or the condition of a path; that of a connective is what it joins. */
@@ -175,9 +173,6 @@ function changedNodes(path: Path, draft: DraftFilter, draftPath: Playground["dra
   const node = nodeAt(draft, place);
   return node === undefined ? [] : [node];
 }
-
-const titleOf = (type: "added" | "changed", { was }: EditWords): string =>
-  type === "added" ? "Added" : `Changed. It was: ${was}`;
 
 const signs = {
   added: { sign: "+", name: "Added" },
@@ -204,27 +199,19 @@ function Edit({ type, words: { text, was }, onShow }: EditProps): ReactNode {
         {was !== undefined && <span className="was"> was: {was}</span>}
       </span>
       {onShow !== undefined && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Show in the builder: ${text}`}
+        <IconButton
+          label={`Show in the builder: ${text}`}
           title="Show the condition"
+          icon={TargetIcon}
           onClick={onShow}
-        >
-          <TargetIcon />
-        </button>
+        />
       )}
     </li>
   );
 }
 
-interface TakenVersionProps {
-  readonly pinned: Version;
-  readonly taken: Taken;
-}
-
 /** Until the next change, what was taken can be undone. */
-function TakenVersion({ pinned, taken }: TakenVersionProps): ReactNode {
+function TakenVersion({ pinned, taken }: Required<Comparison>): ReactNode {
   const { store, filter, setComparison } = usePlayground();
   const restore = useRestoreCapacity();
   const { draft } = filter;
@@ -243,35 +230,24 @@ function TakenVersion({ pinned, taken }: TakenVersionProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => button.current?.focus(), []);
+  const undo = (): void => {
+    if (before === after) goOn();
+    else store.dispatch({ type: "undo" });
+    goOnAt(".comparison button", ".comparison");
+  };
+  const close = (): void => {
+    setComparison(undefined);
+    goOnAt(".compare-begin button");
+  };
   const id = useId();
   return (
     <section className="card comparison" aria-label="Comparison">
       <header>
         <p id={id}>{version === "new" ? "The new version is kept." : "The pinned version is back."}</p>
-        <button
-          type="button"
-          className="small"
-          ref={button}
-          aria-describedby={id}
-          onClick={() => {
-            if (before === after) goOn();
-            else store.dispatch({ type: "undo" });
-            goOnAt(".comparison button", ".comparison");
-          }}
-        >
+        <Button ref={button} aria-describedby={id} onClick={undo}>
           Undo
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close"
-          onClick={() => {
-            setComparison(undefined);
-            goOnAt(".count-text > button");
-          }}
-        >
-          <CrossIcon />
-        </button>
+        </Button>
+        <IconButton label="Close" icon={CrossIcon} onClick={close} />
       </header>
     </section>
   );

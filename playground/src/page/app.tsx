@@ -86,12 +86,13 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
 function Header(): ReactNode {
   const { store, filter } = usePlayground();
   const [theme, toggleTheme] = useTheme();
+  const otherTheme = theme === "dark" ? "light" : "dark";
   return (
     <header className="top">
       <div className="brand">
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-          <rect width="24" height="24" rx="7" fill="var(--accent)" />
-          <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
+          <rect width="24" height="24" rx="7" fill="var(--cf-accent)" />
+          <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--cf-on-accent)" strokeWidth="2" strokeLinecap="round" />
         </svg>
         <h1>Who is full, and until when</h1>
       </div>
@@ -99,14 +100,14 @@ function Header(): ReactNode {
       <RecordsMenu />
       <NowMenu />
       <span className="space" />
-      <Tool label="Undo" isDisabled={!filter.canUndo} onClick={() => void store.dispatch({ type: "undo" })}>
+      <Tool label="Undo" word="Undo" isDisabled={!filter.canUndo} onClick={() => void store.dispatch({ type: "undo" })}>
         <UndoIcon />
       </Tool>
-      <Tool label="Redo" isDisabled={!filter.canRedo} onClick={() => void store.dispatch({ type: "redo" })}>
+      <Tool label="Redo" word="Redo" isDisabled={!filter.canRedo} onClick={() => void store.dispatch({ type: "redo" })}>
         <RedoIcon />
       </Tool>
       <KeysMenu />
-      <Tool label={theme === "dark" ? "Switch to light" : "Switch to dark"} onClick={toggleTheme}>
+      <Tool label={`Switch to ${otherTheme}`} word={otherTheme} onClick={toggleTheme}>
         {theme === "dark" ? <SunIcon /> : <MoonIcon />}
       </Tool>
       <ShareMenu />
@@ -116,13 +117,15 @@ function Header(): ReactNode {
 
 interface ToolProps {
   readonly label: string;
+  /** Below the icon, in a small window. */
+  readonly word: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** A button of the header, shown as an icon. */
-function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
+function Tool({ label, word, isDisabled, onClick, children }: ToolProps): ReactNode {
   return (
     <button
       type="button"
@@ -133,6 +136,9 @@ function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
       onClick={onClick}
     >
       {children}
+      <span className="word" aria-hidden="true">
+        {word}
+      </span>
     </button>
   );
 }

@@ -62,7 +62,7 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
         <button
           key={example.title}
           type="button"
-          className="chip"
+          className="small"
           onClick={() => {
             focusAdd();
             openExample(example);

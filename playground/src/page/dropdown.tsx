@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
 interface DropdownProps {
-  /** What the panel is called. */
+  /** What the panel is called. In a small window, the button is, too. */
   readonly name: string;
   /** The content of the button. */
   readonly label: ReactNode;
@@ -44,6 +44,9 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
     >
       <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
+        <span className="word" aria-hidden="true">
+          {name}
+        </span>
         <DownIcon />
       </button>
       {isOpen && (

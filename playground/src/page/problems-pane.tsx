@@ -21,7 +21,7 @@ export function ProblemsPane(): ReactNode {
     return mistakes.map((issue) => {
       const { code, path, message, severity, fix } = issue;
       return (
-        <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={severity}>
+        <li key={`${code} ${JSON.stringify(path)} ${message}`} className="message" data-severity={severity}>
           <WarningIcon />
           <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
             {message}

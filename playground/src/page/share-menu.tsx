@@ -33,7 +33,7 @@ export function ShareMenu(): ReactNode {
       className="end share-menu"
       label={
         <>
-          <LinkIcon /> <span className="word">Share</span>
+          <LinkIcon /> <span className="wide">Share</span>
         </>
       }
     >
@@ -45,7 +45,7 @@ export function ShareMenu(): ReactNode {
             {source.type === "file" ? " Your own records are not in it." : ""}
           </p>
           <CopyButton label="Copy the link" className="small primary" text={link} />
-          <div className="copies">
+          <div className="row">
             <CopyButton label="Copy as text" text={text} />
             <CopyButton label="Copy as JSON" text={() => engine.writeJson(committed)} />
             <CopyButton label="Copy as SQL" text={sql} />

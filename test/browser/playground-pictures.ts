@@ -9,13 +9,20 @@ const folder = join(import.meta.dirname, "../../docs/images");
 /** In bytes: the pictures are in the repository. */
 const maxSize = 250_000;
 
-const large = { width: 1280, height: 960 };
+/** The first screen in windows of three sizes. The site reserves the smaller ones, in `HeroPicture.vue`. */
+const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+  playground: { viewport: { width: 1440, height: 900 } },
+  "playground-tablet": { viewport: { width: 768, height: 760 }, deviceScaleFactor: 1.5 },
+  "playground-phone": { viewport: { width: 390, height: 760 }, deviceScaleFactor: 2 },
+};
 
 const pictures: Readonly<Record<string, BrowserContextOptions>> = {
-  "playground-light": { colorScheme: "light", viewport: large },
-  "playground-dark": { colorScheme: "dark", viewport: large },
-  "playground-compare": { colorScheme: "light", viewport: large },
-  "playground-phone": { colorScheme: "light", viewport: { width: 375, height: 760 }, deviceScaleFactor: 2 },
+  ...Object.fromEntries(
+    Object.entries(sizes).flatMap(([name, size]) =>
+      (["light", "dark"] as const).map((colorScheme) => [`${name}-${colorScheme}`, { ...size, colorScheme }]),
+    ),
+  ),
+  "playground-compare": { colorScheme: "light", viewport: { width: 1280, height: 960 } },
 };
 
 const all = (...conditions: readonly object[]): object => ({ conjonction: "and", conditions });
@@ -40,7 +47,7 @@ const pinned = {
 /** The rows at the top have signs that few systems have a font for. */
 const scrolled = 22 * 36;
 
-/** Writes the pictures of the playground: light, dark, and in the window of a phone. */
+/** Writes the pictures of the playground: its first screen in each size, light and dark, and a comparison. */
 export async function takePlaygroundPictures(browser: Browser): Promise<void> {
   buildPlayground();
   const { url, stop } = await servePlayground();

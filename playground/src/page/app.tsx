@@ -106,12 +106,13 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
 
 function Header(): ReactNode {
   const { store, filter, theme, toggleTheme } = usePlayground();
+  const otherTheme = theme === "dark" ? "light" : "dark";
   return (
     <header className="top">
       <div className="brand">
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-          <rect width="24" height="24" rx="7" fill="var(--accent)" />
-          <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
+          <rect width="24" height="24" rx="7" fill="var(--cf-accent)" />
+          <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--cf-on-accent)" strokeWidth="2" strokeLinecap="round" />
         </svg>
         <h1>Who is full, and until when</h1>
       </div>
@@ -122,6 +123,7 @@ function Header(): ReactNode {
       <IconButton
         className="tool"
         label="Undo"
+        word="Undo"
         icon={UndoIcon}
         aria-disabled={!filter.canUndo}
         onClick={() => store.dispatch({ type: "undo" })}
@@ -129,6 +131,7 @@ function Header(): ReactNode {
       <IconButton
         className="tool"
         label="Redo"
+        word="Redo"
         icon={RedoIcon}
         aria-disabled={!filter.canRedo}
         onClick={() => store.dispatch({ type: "redo" })}
@@ -136,7 +139,8 @@ function Header(): ReactNode {
       <KeysMenu />
       <IconButton
         className="tool"
-        label={theme === "dark" ? "Switch to light" : "Switch to dark"}
+        label={`Switch to ${otherTheme}`}
+        word={otherTheme}
         icon={theme === "dark" ? SunIcon : MoonIcon}
         onClick={toggleTheme}
       />

@@ -68,7 +68,6 @@ function Beginning({ playground: { store, filter, model, openExample } }: PanePr
       {fitting.slice(0, 3).map((example) => (
         <Button
           key={example.title}
-          className="chip"
           onClick={() => {
             // The button that was pressed goes.
             store.dispatch({ type: "focus", path: [], part: "add" });

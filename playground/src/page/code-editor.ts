@@ -194,16 +194,16 @@ const jsonLanguage = StreamLanguage.define({
 
 const jsonColors = syntaxHighlighting(
   HighlightStyle.define([
-    { tag: tags.propertyName, color: "var(--accent)" },
-    { tag: tags.string, color: "var(--ok)" },
-    { tag: [tags.number, tags.atom], color: "var(--or)" },
+    { tag: tags.propertyName, color: "var(--cf-accent)" },
+    { tag: tags.string, color: "var(--cf-added)" },
+    { tag: [tags.number, tags.atom], color: "var(--cf-or)" },
   ]),
 );
 
 const look = EditorView.theme({
   "&": { backgroundColor: "transparent", height: "100%" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "13px", lineHeight: "1.6" },
+  ".cm-scroller": { fontFamily: "var(--cf-mono)", fontSize: "13px", lineHeight: "1.6" },
   ".cm-content": { padding: "12px 4px" },
-  ".cm-gutters": { backgroundColor: "transparent", border: "none", color: "var(--text-2)" },
+  ".cm-gutters": { backgroundColor: "transparent", border: "none", color: "var(--cf-text-2)" },
 });

@@ -87,7 +87,6 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           {issues.slice(0, 5).map((issue) => (
             <Problem
               key={keyOfIssue(issue)}
-              className="message"
               issue={withFixTitle(issue, text)}
               onShow={issue.range && show(issue.range)}
               onRepair={() => void repair(issue)}

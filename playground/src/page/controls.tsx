@@ -12,12 +12,19 @@ export function Button({ className = "small", ...props }: ComponentProps<"button
 interface IconButtonProps extends ComponentProps<"button"> {
   readonly label: string;
   readonly icon: ComponentType;
+  /** Below the icon, in a small window. */
+  readonly word?: string;
 }
 
-export function IconButton({ label, icon: Icon, ...props }: IconButtonProps): ReactNode {
+export function IconButton({ label, icon: Icon, word, ...props }: IconButtonProps): ReactNode {
   return (
     <Button className="icon-button" aria-label={label} title={label} {...props}>
       <Icon />
+      {word !== undefined && (
+        <span className="word" aria-hidden="true">
+          {word}
+        </span>
+      )}
     </Button>
   );
 }
@@ -40,17 +47,16 @@ export function Message({ severity, children, ...props }: MessageProps): ReactNo
 
 interface ProblemProps {
   readonly issue: Issue;
-  readonly className?: string;
   /** Moves the focus to it, where it has a place. */
   readonly onShow: (() => void) | undefined;
   readonly onRepair: () => void;
 }
 
 /** A problem in a list, and its repair. */
-export function Problem({ issue, className, onShow, onRepair }: ProblemProps): ReactNode {
+export function Problem({ issue, onShow, onRepair }: ProblemProps): ReactNode {
   const { message, severity, fix } = issue;
   return (
-    <li className={className} data-severity={severity}>
+    <li className="message" data-severity={severity}>
       <WarningIcon />
       {onShow === undefined ? (
         <span>{message}</span>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
 interface DropdownProps {
-  /** What the panel is called. */
+  /** What the panel is called. In a small window, the button is, too. */
   readonly name: string;
   readonly icon?: ComponentType;
   /** The text of the button. */
@@ -35,6 +35,9 @@ export function Dropdown({ name, icon: Icon, label, className = "", children }: 
       <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {Icon && <Icon />}
         {label}
+        <span className="word" aria-hidden="true">
+          {name}
+        </span>
         <DownIcon />
       </button>
       {isOpen && (

@@ -23,7 +23,7 @@ export function ShareMenu(): ReactNode {
   const json = (): Promise<string> => engine.writeJson(committed);
   const sql = async (): Promise<string> => `${valueOf(await engine.toSql(committed, dialect, settings)).sql};\n`;
   return (
-    <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="word">Share</span>}>
+    <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="wide">Share</span>}>
       {() => (
         <div className="menu-body">
           <p className="hint">
@@ -32,7 +32,7 @@ export function ShareMenu(): ReactNode {
             {source.type === "file" ? " Your own records are not in it." : ""}
           </p>
           <CopyButton label="Copy the link" className="small primary" text={link} />
-          <div className="copies">
+          <div className="row">
             <CopyButton label="Copy as text" text={text} />
             <CopyButton label="Copy as JSON" text={json} />
             <CopyButton label="Copy as SQL" text={sql} />

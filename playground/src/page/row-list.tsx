@@ -91,10 +91,11 @@ export function RowList(props: RowListProps): ReactNode {
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
   const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
-  const isMoving = useRef(false);
+  /** The cell that the focus goes to. An effect of an earlier answer may run after a key, and would know that cell only. */
+  const target = useRef<Cell>(undefined);
   const goTo = (cell: Cell): void => {
     setCurrent(cell);
-    isMoving.current = true;
+    target.current = cell;
     const element = frame.current;
     if (element === null || cell.place === headerPlace) return;
     const offset = cell.place * rowHeight;
@@ -105,10 +106,9 @@ export function RowList(props: RowListProps): ReactNode {
     }
   };
   useEffect(() => {
-    if (!isMoving.current) return;
-    const cell = elementAt(frame.current, current);
+    const cell = target.current && elementAt(frame.current, target.current);
     if (cell === undefined) return;
-    isMoving.current = false;
+    target.current = undefined;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, page.value]);
@@ -121,15 +121,18 @@ export function RowList(props: RowListProps): ReactNode {
     );
     setMenu({ column, anchor, rows: pages.flatMap((each) => each.rows) });
   };
-  const closeMenu = useCallback((isDone: boolean) => {
-    setMenu(undefined);
-    if (!isDone) return;
-    setCollecting(false);
-    setSelection(undefined);
-    // The same cell: only the focus moves.
-    isMoving.current = true;
-    setCurrent((cell) => ({ ...cell }));
-  }, []);
+  const closeMenu = useCallback(
+    (isDone: boolean) => {
+      setMenu(undefined);
+      if (!isDone) return;
+      setCollecting(false);
+      setSelection(undefined);
+      // The same cell: only the focus moves.
+      target.current = current;
+      setCurrent({ ...current });
+    },
+    [current],
+  );
   const choose = (listedRow: ListedRow): void => {
     setMenu(undefined);
     setSelection(undefined);

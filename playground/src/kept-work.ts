@@ -85,7 +85,9 @@ export function keptTeam(storage: () => WorkStorage): KeptTeam {
 export function takeLeft(storage: () => WorkStorage, place: string): HistoryEntry | undefined {
   const left = read(storage, "left");
   keepWork(storage, "left", {});
-  return isObject(left) && left["place"] === place ? readEntry(left["entry"]) : undefined;
+  if (!isObject(left) || typeof left["place"] !== "string") return undefined;
+  // If the page has made a step while it was left, its address is loaded without the entry.
+  return left["place"].startsWith(place) ? readEntry(left["entry"]) : undefined;
 }
 
 /** What of the panes would be lost. */

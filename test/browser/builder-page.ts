@@ -37,6 +37,17 @@ export async function pickColumn(page: Page, text: string, key: "Enter" | "Tab" 
   await field.waitFor({ state: "detached" });
 }
 
+/** Pastes into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
 /** The name of what has the focus. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {

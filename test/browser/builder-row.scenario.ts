@@ -10,6 +10,8 @@ const expectFilter = (page: Page, text: string): Promise<void> =>
 /** The options of the list that is open. */
 const optionsOf = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
 
+const grip = ".cf-grip";
+
 const sentenceOf = (page: Page): Promise<string> => page.locator(".cf-sentence").innerText();
 
 scenario("columns, values and operators are found by typing", async ({ open }) => {
@@ -79,68 +81,83 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await page.keyboard.press("Enter");
   await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
   await deepLook(page, "builder-no-operator");
-});
 
-scenario("a known value of records that are counted finds an occurrence", async ({ open }) => {
-  const page = await open("workbench.tsx");
-  await page.getByRole("button", { name: "Condition" }).click();
-  await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
-  await page.keyboard.type("meet");
-  await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
-  await page.keyboard.press("Tab");
-  await expect
-    .poll(() => sentenceOf(page))
-    .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
-});
-
-scenario("a row says in words what it does to the count, and values align whatever it says", async ({ open }) => {
-  const page = await open("workbench.tsx");
-  await page.getByLabel("JSON").fill(
-    JSON.stringify({
-      conjonction: "and",
-      groups: [
-        {
-          conjonction: "and",
-          conditions: [
-            { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 9 },
-            { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
-          ],
-        },
-      ],
-    }),
-  );
-  const effects = page.locator(".cf-effect");
-  await expect.poll(() => effects.count()).toBe(2);
-  await expect
-    .poll(async () => (await effects.allInnerTexts()).join("; "))
-    .toMatch(/^(?:(?:\d+ excluded|only \d+ left|no effect)(?:; |$)){2}$/);
-  await chooseAction(page, "Plan, condition 2 of group 1", "Switch off");
-  await expect.poll(() => sentenceOf(page)).not.toContain("Plan");
-  for (const part of [".cf-operator", ".cf-value"]) {
-    const starts = (): Promise<number[]> =>
-      page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
-    await expect.poll(async () => new Set(await starts()).size).toBe(1);
-  }
-});
-
-const grip = ".cf-grip";
-
-scenario("a condition is dropped where it can be", async ({ open }) => {
-  const page = await openWith(open, "is_customer is true and (employee_count > 5 or employee_count < 2)");
+  // A condition is dropped where it can be.
+  await show(page, "is_customer is true and (employee_count > 5 or employee_count < 2)");
   await chooseAction(page, "customer, condition 1 of group 1", "Remove");
   await page.locator(grip).first().dragTo(page.getByText("This group is ignored"));
   await expectFilter(page, "employee_count > 5 and any of (employee_count < 2)");
-
-  // A condition is not dropped where its column does not exist.
-  const text = "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)";
-  await show(page, text);
+  // It is not dropped where its column does not exist.
+  await show(
+    page,
+    "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)",
+  );
   await page.locator(grip).first().waitFor();
   const filter = await page.locator("pre.filter").innerText();
   const inner = page.locator(".cf-nested .cf-row");
   await page.locator(grip).first().dragTo(inner);
   await inner.locator(grip).dragTo(page.locator(".cf-row").first());
   await expectFilter(page, filter);
+
+  // A message that appears on leaving a row takes no click.
+  await show(page, "employee_count > 5 and is_customer is true");
+  await stopClock(page);
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await pickColumn(page, "employ");
+  await expect.poll(() => focused(page)).toBe("Value: employees, condition 3 of group 1");
+  // So that its problem is known.
+  await page.clock.runFor(1000);
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect.poll(() => page.getByText("Fill in: Value.").count()).toBe(1);
+  await expect.poll(() => page.locator(".cf-row").count()).toBe(4);
 });
+
+scenario(
+  "where records are counted, a known value finds an occurrence, and a row says what it does",
+  async ({ open }) => {
+    const page = await open("workbench.tsx");
+    await page.getByRole("button", { name: "Condition" }).click();
+    await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
+    await page.keyboard.type("meet");
+    await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => sentenceOf(page))
+      .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
+
+    // A row says in words what it does to the count, and values align whatever it says.
+    await page.getByLabel("JSON").fill(
+      JSON.stringify({
+        conjonction: "and",
+        groups: [
+          {
+            conjonction: "and",
+            conditions: [
+              { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 9 },
+              { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
+            ],
+          },
+        ],
+      }),
+    );
+    const effects = page.locator(".cf-effect");
+    await expect.poll(() => effects.count()).toBe(2);
+    await expect
+      .poll(async () => (await effects.allInnerTexts()).join("; "))
+      .toMatch(/^(?:(?:\d+ excluded|only \d+ left|no effect)(?:; |$)){2}$/);
+    await chooseAction(page, "Plan, condition 2 of group 1", "Switch off");
+    await expect.poll(() => sentenceOf(page)).not.toContain("Plan");
+    for (const part of [".cf-operator", ".cf-value"]) {
+      const starts = (): Promise<number[]> =>
+        page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+      await expect.poll(async () => new Set(await starts()).size).toBe(1);
+    }
+  },
+);
 
 scenario("the builder goes back at once to the filter of a program that stores no change", async ({ open }) => {
   const page = await open("refusing.tsx");
@@ -155,23 +172,6 @@ scenario("the builder goes back at once to the filter of a program that stores n
   await pickColumn(page, "name");
   await page.clock.runFor(10_000);
   expect(await page.getByLabel("Values: name").count()).toBe(1);
-});
-
-scenario("a message that appears on leaving a row takes no click", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5 and is_customer is true");
-  await stopClock(page);
-  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await pickColumn(page, "employ");
-  await expect.poll(() => focused(page)).toBe("Value: employees, condition 3 of group 1");
-  // So that its problem is known.
-  await page.clock.runFor(1000);
-  await page.getByRole("button", { name: "Add a condition to Group 1" }).hover();
-  await page.mouse.down();
-  await page.clock.runFor(1000);
-  await page.mouse.up();
-  await page.clock.resume();
-  await expect.poll(() => page.getByText("Fill in: Value.").count()).toBe(1);
-  await expect.poll(() => page.locator(".cf-row").count()).toBe(4);
 });
 
 const everything = [

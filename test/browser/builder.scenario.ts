@@ -1,19 +1,25 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { parseFilter } from "../../src/language/index.js";
-import { addInside, chooseAction, chooseOperator, focused, openWith, paste, pickColumn, show } from "./builder-page.js";
+import {
+  addInside,
+  chooseAction,
+  chooseOperator,
+  focused,
+  openWith,
+  paste,
+  pickColumn,
+  show,
+  everything,
+  expectFilter,
+  filterText,
+  options,
+} from "./builder-page.js";
 import { press } from "./keys.js";
 import { deepLook, look, scenario, stopClock } from "./scenario.js";
 
-/** The filter that the builder has reported, as text. */
-const textOf = (page: Page): Promise<string> => page.locator("pre.filter").innerText();
-
-const expectFilter = (page: Page, text: string): Promise<void> => expect.poll(() => textOf(page)).toBe(text);
-
 const picker = (page: Page, place: string): Locator =>
   page.getByRole("combobox", { name: `Column: ${place}`, exact: true });
-
-const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
 
 scenario("a filter is built from nothing, undone and redone", async ({ open }) => {
   const page = await open("builder.tsx");
@@ -54,13 +60,6 @@ scenario("a filter is built from nothing, undone and redone", async ({ open }) =
   await expectFilter(page, "employee_count > 1234");
 });
 
-const everything = [
-  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
-  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
-  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
-  'and sql("big deals", "amount > 1e6"))',
-].join(" ");
-
 scenario("every kind of condition is shown, with a name for each control", async ({ open }) => {
   const page = await openWith(open, everything);
   await page.setViewportSize({ width: 1280, height: 1000 });
@@ -100,7 +99,7 @@ scenario("every kind of condition is shown, with a name for each control", async
   await deepLook(page, "builder-unknown");
   await page.getByLabel("Value: employees").fill("7");
   await expect
-    .poll(async () => JSON.parse(await textOf(page)) as unknown)
+    .poll(async () => JSON.parse(await filterText(page)) as unknown)
     .toEqual(JSON.parse(unknown.replace('"value":5', '"value":7')));
 });
 
@@ -308,7 +307,7 @@ scenario("conditions of properties and occurrences are one sentence", async ({ o
   await page.keyboard.type("demo");
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => textOf(page))
+    .poll(() => filterText(page))
     .toMatch(/more than 2 times less than 7 days ago where \(topic contains \["demo"\]\)$/);
   await deepLook(page, "builder-occurrence");
   await chooseOperator(page, "meetings", "never occurred");

@@ -71,11 +71,16 @@ export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(close).toBe(true);
 }
 
-/** Opens a file of records. */
+/** Opens a file of records, and waits for its questions, which take the focus, or for why it cannot be read. */
 export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();
   await page
     .getByLabel("File of records")
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
   await page.getByRole("group", { name: "Records", exact: true }).waitFor({ state: "detached" });
+  await page
+    .getByRole("region", { name: `About ${name}` })
+    .locator("form, [role=alert]")
+    .first()
+    .waitFor();
 }

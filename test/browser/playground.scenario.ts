@@ -51,6 +51,13 @@ async function countOf(page: Page): Promise<string> {
   return count.innerText();
 }
 
+/** Goes back to an empty filter, in the page that is open. */
+async function clear(page: Page): Promise<void> {
+  await followLink(page, empty);
+  await expectCount(page, "All 40 companies match");
+  await expect.poll(() => page.locator(".cm-placeholder").count()).toBe(1);
+}
+
 async function jsonOf(page: Page): Promise<unknown> {
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect.poll(() => codeOf(page)).toContain("{");
@@ -90,8 +97,7 @@ scenario("a filter begins empty, and is built by mouse and as text", async ({ op
   await expect.poll(() => jsonOf(page)).toEqual(filterOf("and", [number("employee_count", "greaterThan", 100)]));
 
   // Typed text appears in the builder, and the caret stays.
-  await followLink(page, empty);
-  await expectCount(page, "All 40 companies match");
+  await clear(page);
   await editor(page).click();
   await page.keyboard.type('country = "US"');
   await page.keyboard.press("Escape");
@@ -157,31 +163,8 @@ scenario("a filter begins empty, and is built by mouse and as text", async ({ op
   await page.getByRole("button", { name: "Discard the text" }).click();
   await expectCode(page, 'country = "US"');
 
-  // Pasted JSON is found, its problems are said, and what is certain is repaired.
-  await followLink(page, empty);
-  await expectCount(page, "All 40 companies match");
-  await page.getByRole("tab", { name: "JSON" }).click();
-  await expect.poll(() => page.locator(".cm-editor").count()).toBe(1);
-  const { groups } = filterOf("and", [{ ...text("country", "US"), note: 1 }]) as { groups: unknown };
-  await editor(page, "JSON").fill(JSON.stringify({ conjunction: "and", groups }));
-  const problems = page.getByRole("list", { name: "Problems of the code" });
-  await expect.poll(() => problems.getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
-  await problems
-    .getByRole("button", { name: /^Write/ })
-    .first()
-    .click();
-  await expect.poll(() => codeOf(page)).toContain('"conjonction"');
-  await expect.poll(() => problems.getByRole("listitem").count()).toBe(1);
-  // Of a kind that this version does not know: it is kept as it is.
-  const unknown = { kind: "location", columnSlug: "country", within: 5 };
-  await editor(page, "JSON").fill(JSON.stringify({ filter: filterOf("and", [unknown, text("country", "US")]) }));
-  await expect.poll(() => sentence(page)).toContain("Country is US");
-  await page.getByRole("button", { name: "Format" }).click();
-  await expect.poll(async () => JSON.stringify(JSON.parse(await codeOf(page)))).toContain(JSON.stringify(unknown));
-
   // The text stays in view when it makes the form long.
-  await followLink(page, empty);
-  await expect.poll(() => sentence(page)).toBe("All companies");
+  await clear(page);
   await editor(page).focus();
   await page.keyboard.insertText(Array.from({ length: 100 }, (_, count) => `employee_count = ${count}`).join(" or "));
   await expect.poll(() => page.locator(".cf-row").count()).toBe(100);
@@ -228,29 +211,7 @@ scenario("groups and conditions are changed, counted and explained", async ({ op
   await page.keyboard.press("Enter");
   await expect.poll(() => why.getByRole("heading").innerText()).toBe("Why Beta Foods does not match");
 
-  // What each condition does to the count is what happens without it.
-  const filter = filterOf("and", [text("country", "US"), number("employee_count", "greaterThan", 200)]);
-  await followLink(page, linkTo({ filter }));
-  await expect.poll(() => sentence(page)).toBe("Companies where Country is US and Employees is greater than 200");
-  const countNow = async (): Promise<number> => Number((await countText(page)).split(" ")[0]);
-  await expect.poll(countNow).toBeGreaterThan(0);
-  const matched = await countNow();
-  for (const place of ["Country, condition 1 of group 1", "Employees, condition 2 of group 1"]) {
-    const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Actions: ${place}` }) });
-    await expect.poll(() => row.locator(".cf-effect").count()).toBe(1);
-    // Its words are made when the pointer comes.
-    await row.locator(".cf-effect").hover();
-    const without = Number(
-      /^Without it, (\d+) match/.exec((await row.locator(".cf-effect").getAttribute("title")) ?? "")?.[1],
-    );
-    await page.getByRole("button", { name: `Actions: ${place}` }).click();
-    await page.getByRole("menuitem", { name: "Switch off" }).click();
-    await expect.poll(countNow).toBe(without);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(countNow).toBe(matched);
-  }
-
-  // It is shown while another one is emptied.
+  // What a condition does is shown while another one is emptied.
   const conditions = [
     number("employee_count", "greaterThan", 100),
     { kind: "string", columnSlug: "country", operator: "is", values: "US" },
@@ -298,7 +259,7 @@ scenario("groups and conditions are changed, counted and explained", async ({ op
   await expect.poll(() => problems.count()).toBe(0);
 });
 
-scenario("capacities are compared, and SQL is shown in each dialect", async ({ open }) => {
+scenario("capacities are compared, and SQL is shown", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   const picker = page.getByRole("button", { name: /^Capacity:/ });
   await picker.click();
@@ -315,14 +276,11 @@ scenario("capacities are compared, and SQL is shown in each dialect", async ({ o
   });
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 
-  // SQL is shown in each dialect, with its values.
+  // SQL is shown in a dialect, with its values.
   await page.getByRole("tab", { name: "SQL" }).click();
   const sql = page.locator("pre.code");
-  for (const dialect of ["PostgreSQL", "SQLite", "BigQuery", "Snowflake", "DuckDB"]) {
-    await page.getByLabel("Dialect").selectOption(dialect);
-    await expect.poll(() => sql.innerText()).toContain("SELECT");
-  }
-  await expect.poll(() => sql.innerText()).toContain("'enterprise'");
+  await page.getByLabel("Dialect").selectOption("BigQuery");
+  await expect.poll(() => sql.innerText()).toMatch(/SELECT.*`plan`.*'enterprise'/s);
   // With a member in the filter, the statement counts for the whole team.
   await picker.click();
   await table.getByRole("button", { name: "Account book", exact: true }).click();

@@ -1,26 +1,18 @@
 /** The values of conditions: expressions, dates in each form, what the data holds, many values, and problems. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseOperator, focused, paste, pickColumn, show } from "./builder-page.js";
+import { chooseOperator, focused, paste, pickColumn, show, expectFilter, openWith, options } from "./builder-page.js";
 import { press } from "./keys.js";
 import { deepLook, look, scenario, stopClock } from "./scenario.js";
 
-const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
-  open("values.tsx", `#${encodeURIComponent(filter)}`);
-
 const manyNames = `name = [${Array.from({ length: 200 }, (_, index) => `"account ${index + 1}"`).join(", ")}]`;
 
-const expectFilter = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
-
-const optionTexts = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
-
 scenario("values and expressions are chosen, and a long sentence is opened", async ({ open }) => {
-  const page = await openWith(open, 'owner = ["7"]');
+  const page = await openWith(open, 'owner = ["7"]', "values.tsx");
   await page.getByRole("combobox", { name: "Values: Owner" }).click();
   await expect.poll(() => focused(page)).toMatch(/^Values: Owner/);
   await page.keyboard.type("hub");
-  await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["the member's HubSpot id"]);
   await deepLook(page, "values-expression");
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
@@ -49,7 +41,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   const operator = page.getByLabel("Operator: Seats");
   await operator.focus();
   await page.keyboard.type("at least 100");
-  await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is greater than 99"]);
   await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
   await deepLook(page, "values-at-least");
   await page.keyboard.press("Enter");
@@ -58,7 +50,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   await expectFilter(page, "seats < 5 and employees < 7");
   await operator.focus();
   await page.keyboard.type("at most 9");
-  await expect.poll(() => optionTexts(page)).toEqual(["is less than 10"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is less than 10"]);
   // Nothing is known of these numbers.
   await page.getByLabel("Operator: Employees").focus();
   await page.keyboard.type("at least 100");
@@ -106,7 +98,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
 });
 
 scenario("dates of each form, a new row, and many values in one tag", async ({ open }) => {
-  const page = await openWith(open, "assigned > @2025-03-01");
+  const page = await openWith(open, "assigned > @2025-03-01", "values.tsx");
   const value = page.getByLabel("Value: Assigned");
   const form = page.getByLabel("Value, date or time ago: Assigned");
   await form.selectOption({ label: "with a time" });

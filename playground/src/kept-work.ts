@@ -64,7 +64,8 @@ export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | unde
 export function takeLeft(place: string): HistoryEntry | undefined {
   const left = keptWork("left");
   keepWork("left", {});
-  return left?.place === place ? left.entry : undefined;
+  // If the page has made a step while it was left, its address is loaded without the entry.
+  return left?.place?.startsWith(place) === true ? left.entry : undefined;
 }
 
 /** What of the panes would be lost. */

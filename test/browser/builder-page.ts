@@ -1,10 +1,21 @@
 /** What scenarios do with the builder on a page. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
-/** Opens the builder with a filter: as text, or as JSON. */
-export function openWith(open: (name: string, hash: string) => Promise<Page>, filter: string): Promise<Page> {
-  return open("builder.tsx", `#${encodeURIComponent(filter)}`);
-}
+/** Opens a page of the builder with a filter: as text, or as JSON. */
+export const openWith = (
+  open: (name: string, hash: string) => Promise<Page>,
+  filter: string,
+  page = "builder.tsx",
+): Promise<Page> => open(page, `#${encodeURIComponent(filter)}`);
+
+/** The filter that the builder has reported, as text. */
+export const filterText = (page: Page): Promise<string> => page.locator("pre.filter").innerText();
+
+export const expectFilter = (page: Page, text: string): Promise<void> => expect.poll(() => filterText(page)).toBe(text);
+
+/** The options of the list that is open. */
+export const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
 
 /** Shows another filter in a new builder, without loading the page again. */
 export async function show(page: Page, filter: string): Promise<void> {
@@ -32,9 +43,20 @@ export async function pickColumn(page: Page, text: string, key: "Enter" | "Tab" 
   const field = page.locator('[aria-label^="Column: "]:focus');
   await field.waitFor();
   await page.keyboard.type(text);
-  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await options(page).first().waitFor();
   await page.keyboard.press(key);
   await field.waitFor({ state: "detached" });
+}
+
+/** Pastes into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
 
 /** The name of what has the focus. */
@@ -43,3 +65,11 @@ export const focused = (page: Page): Promise<string | null> =>
     const element = document.activeElement;
     return element === document.body ? null : (element?.getAttribute("aria-label") ?? element?.textContent ?? null);
   });
+
+/** A filter with every kind of condition. */
+export const everything = [
+  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
+  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
+  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
+  'and sql("big deals", "amount > 1e6"))',
+].join(" ");

@@ -1,14 +1,20 @@
 /** A row of the builder: how it is filled in, moved and shown. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseAction, focused, openWith, pickColumn, show } from "./builder-page.js";
+import {
+  chooseAction,
+  focused,
+  openWith,
+  pickColumn,
+  show,
+  everything,
+  expectFilter,
+  filterText,
+  options,
+} from "./builder-page.js";
 import { deepLook, isDeep, scenario, stopClock } from "./scenario.js";
 
-const expectFilter = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
-
-/** The options of the list that is open. */
-const optionsOf = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
+const grip = ".cf-grip";
 
 const sentenceOf = (page: Page): Promise<string> => page.locator(".cf-sentence").innerText();
 
@@ -20,14 +26,14 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await pickColumn(page, "indu");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await expect.poll(headings).toEqual(["Recent", "Companies", "Metadata", "How often", "SQL condition"]);
-  await expect.poll(async () => (await optionsOf(page))[0]).toBe("industry");
+  await expect.poll(async () => (await options(page).allInnerTexts())[0]).toBe("industry");
 
   // A known value finds its condition.
   await show(page, "employee_count > 5");
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await expect.poll(() => focused(page)).toBe("Column: condition 2 of group 1");
   await page.keyboard.type("germ");
-  await expect.poll(() => optionsOf(page)).toEqual(["country is Germany"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["country is Germany"]);
   await page.keyboard.press("Enter");
   await expectFilter(page, 'employee_count > 5 and country = ["DE"]');
   await expect.poll(() => focused(page)).toBe("Values: country, condition 2 of group 1");
@@ -39,7 +45,7 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await show(page, 'country = ["US"]');
   const { width = 0, height = 0 } = (await page.locator(".cf-tags").boundingBox()) ?? {};
   await page.locator(".cf-tags").click({ position: { x: width - 20, y: height / 2 } });
-  await expect.poll(() => optionsOf(page)).toEqual(["France", "Germany"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["France", "Germany"]);
 
   // Tab takes the column that is highlighted.
   await show(page, "employee_count > 5");
@@ -65,13 +71,13 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await show(page, "created_at > @2025-01-15 and employee_count > 5");
   await page.getByLabel("Operator: created").focus();
   await page.keyboard.type("older than");
-  await expect.poll(() => optionsOf(page)).toEqual(["is before"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is before"]);
   await page.keyboard.press("Tab");
   await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
   await expect.poll(() => focused(page)).toBe("Value: created, condition 1 of group 1");
   await page.getByLabel("Operator: employees").focus();
   await page.keyboard.type("bigger");
-  await expect.poll(() => optionsOf(page)).toEqual(["is greater than"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is greater than"]);
   await page.keyboard.press("Control+a");
   await page.keyboard.type("at least 100");
   await expect.poll(() => page.locator(".cf-note").getByText("Filters have no “at least”").count()).toBe(1);
@@ -79,86 +85,26 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await page.keyboard.press("Enter");
   await expectFilter(page, "created_at < @2025-01-15 and employee_count > 5");
   await deepLook(page, "builder-no-operator");
-});
 
-scenario("a known value of records that are counted finds an occurrence", async ({ open }) => {
-  const page = await open("workbench.tsx");
-  await page.getByRole("button", { name: "Condition" }).click();
-  await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
-  await page.keyboard.type("meet");
-  await expect.poll(() => optionsOf(page)).toEqual(["events where Type is meeting"]);
-  await page.keyboard.press("Tab");
-  await expect
-    .poll(() => sentenceOf(page))
-    .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
-});
-
-scenario("a row says in words what it does to the count, and values align whatever it says", async ({ open }) => {
-  const page = await open("workbench.tsx");
-  await page.getByLabel("JSON").fill(
-    JSON.stringify({
-      conjonction: "and",
-      groups: [
-        {
-          conjonction: "and",
-          conditions: [
-            { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 9 },
-            { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
-          ],
-        },
-      ],
-    }),
-  );
-  const effects = page.locator(".cf-effect");
-  await expect.poll(() => effects.count()).toBe(2);
-  await expect
-    .poll(async () => (await effects.allInnerTexts()).join("; "))
-    .toMatch(/^(?:(?:\d+ excluded|only \d+ left|no effect)(?:; |$)){2}$/);
-  await chooseAction(page, "Plan, condition 2 of group 1", "Switch off");
-  await expect.poll(() => sentenceOf(page)).not.toContain("Plan");
-  for (const part of [".cf-operator", ".cf-value"]) {
-    const starts = (): Promise<number[]> =>
-      page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
-    await expect.poll(async () => new Set(await starts()).size).toBe(1);
-  }
-});
-
-const grip = ".cf-grip";
-
-scenario("a condition is dropped where it can be", async ({ open }) => {
-  const page = await openWith(open, "is_customer is true and (employee_count > 5 or employee_count < 2)");
+  // A condition is dropped where it can be.
+  await show(page, "is_customer is true and (employee_count > 5 or employee_count < 2)");
   await chooseAction(page, "customer, condition 1 of group 1", "Remove");
   await page.locator(grip).first().dragTo(page.getByText("This group is ignored"));
   await expectFilter(page, "employee_count > 5 and any of (employee_count < 2)");
-
-  // A condition is not dropped where its column does not exist.
-  const text = "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)";
-  await show(page, text);
+  // It is not dropped where its column does not exist.
+  await show(
+    page,
+    "employee_count > 5 and meetings occurred more than 2 times less than 30 days ago where (minutes > 10)",
+  );
   await page.locator(grip).first().waitFor();
-  const filter = await page.locator("pre.filter").innerText();
+  const filter = await filterText(page);
   const inner = page.locator(".cf-nested .cf-row");
   await page.locator(grip).first().dragTo(inner);
   await inner.locator(grip).dragTo(page.locator(".cf-row").first());
   await expectFilter(page, filter);
-});
 
-scenario("the builder goes back at once to the filter of a program that stores no change", async ({ open }) => {
-  const page = await open("refusing.tsx");
-  const value = page.getByLabel("Value: employees");
-  await value.focus();
-  await stopClock(page);
-  await page.keyboard.type("1");
-  await page.clock.runFor(50);
-  expect(await value.inputValue()).toBe("5");
-  // What is unfinished is not stored, and stays.
-  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await pickColumn(page, "name");
-  await page.clock.runFor(10_000);
-  expect(await page.getByLabel("Values: name").count()).toBe(1);
-});
-
-scenario("a message that appears on leaving a row takes no click", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  // A message that appears on leaving a row takes no click.
+  await show(page, "employee_count > 5 and is_customer is true");
   await stopClock(page);
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
   await pickColumn(page, "employ");
@@ -174,12 +120,63 @@ scenario("a message that appears on leaving a row takes no click", async ({ open
   await expect.poll(() => page.locator(".cf-row").count()).toBe(4);
 });
 
-const everything = [
-  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
-  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
-  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
-  'and sql("big deals", "amount > 1e6"))',
-].join(" ");
+scenario(
+  "where records are counted, a known value finds an occurrence, and a row says what it does",
+  async ({ open }) => {
+    const page = await open("workbench.tsx");
+    await page.getByRole("button", { name: "Condition" }).click();
+    await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
+    await page.keyboard.type("meet");
+    await expect.poll(() => options(page).allInnerTexts()).toEqual(["events where Type is meeting"]);
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => sentenceOf(page))
+      .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
+
+    // A row says in words what it does to the count, and values align whatever it says.
+    await page.getByLabel("JSON").fill(
+      JSON.stringify({
+        conjonction: "and",
+        groups: [
+          {
+            conjonction: "and",
+            conditions: [
+              { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 9 },
+              { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
+            ],
+          },
+        ],
+      }),
+    );
+    const effects = page.locator(".cf-effect");
+    await expect.poll(() => effects.count()).toBe(2);
+    await expect
+      .poll(async () => (await effects.allInnerTexts()).join("; "))
+      .toMatch(/^(?:(?:\d+ excluded|only \d+ left|no effect)(?:; |$)){2}$/);
+    await chooseAction(page, "Plan, condition 2 of group 1", "Switch off");
+    await expect.poll(() => sentenceOf(page)).not.toContain("Plan");
+    for (const part of [".cf-operator", ".cf-value"]) {
+      const starts = (): Promise<number[]> =>
+        page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+      await expect.poll(async () => new Set(await starts()).size).toBe(1);
+    }
+  },
+);
+
+scenario("the builder goes back at once to the filter of a program that stores no change", async ({ open }) => {
+  const page = await open("refusing.tsx");
+  const value = page.getByLabel("Value: employees");
+  await value.focus();
+  await stopClock(page);
+  await page.keyboard.type("1");
+  await page.clock.runFor(50);
+  expect(await value.inputValue()).toBe("5");
+  // What is unfinished is not stored, and stays.
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await pickColumn(page, "name");
+  await page.clock.runFor(10_000);
+  expect(await page.getByLabel("Values: name").count()).toBe(1);
+});
 
 scenario("a narrow window, a print and properties of the root change the look", async ({ open }) => {
   const page = await openWith(open, everything);

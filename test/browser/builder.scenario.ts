@@ -1,21 +1,27 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { parseFilter } from "../../src/language/index.js";
-import { addInside, chooseAction, chooseOperator, focused, openWith, pickColumn, show } from "./builder-page.js";
+import {
+  addInside,
+  chooseAction,
+  chooseOperator,
+  focused,
+  openWith,
+  paste,
+  pickColumn,
+  show,
+  everything,
+  expectFilter,
+  filterText,
+  options,
+} from "./builder-page.js";
 import { press } from "./keys.js";
-import { deepLook, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
-
-/** The filter that the builder has reported, as text. */
-const textOf = (page: Page): Promise<string> => page.locator("pre.filter").innerText();
-
-const expectFilter = (page: Page, text: string): Promise<void> => expect.poll(() => textOf(page)).toBe(text);
+import { deepLook, look, scenario, stopClock } from "./scenario.js";
 
 const picker = (page: Page, place: string): Locator =>
   page.getByRole("combobox", { name: `Column: ${place}`, exact: true });
 
-const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
-
-scenario("a filter is built from nothing", async ({ open }) => {
+scenario("a filter is built from nothing, undone and redone", async ({ open }) => {
   const page = await open("builder.tsx");
   await deepLook(page, "builder-empty");
   await page.getByRole("button", { name: "Condition" }).click();
@@ -28,14 +34,31 @@ scenario("a filter is built from nothing", async ({ open }) => {
   await page.keyboard.type("100");
   await expectFilter(page, "employee_count > 100");
   await deepLook(page, "builder-first");
-});
 
-const everything = [
-  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
-  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
-  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
-  'and sql("big deals", "amount > 1e6"))',
-].join(" ");
+  // The builder follows the filter of the page.
+  await page.getByRole("button", { name: "Another filter" }).click();
+  await expect.poll(() => page.getByLabel("Value: employees").inputValue()).toBe("7");
+  await expectFilter(page, "employee_count > 7");
+
+  // Undo and redo go back and forth, with the focus. Keys that follow one another at once are one step.
+  await stopClock(page);
+  await show(page, "employee_count > 5 and is_customer is true");
+  await chooseAction(page, "customer, condition 2 of group 1", "Remove");
+  await expectFilter(page, "employee_count > 5");
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 1 of group 1");
+  await page.keyboard.press("Control+z");
+  await expectFilter(page, "employee_count > 5 and is_customer is true");
+  await expect.poll(() => focused(page)).toBe("Actions: customer, condition 2 of group 1");
+  await page.keyboard.press("Control+Shift+z");
+  await expectFilter(page, "employee_count > 5");
+  await page.getByLabel("Value: employees").fill("");
+  await page.getByLabel("Value: employees").pressSequentially("1234");
+  await expectFilter(page, "employee_count > 1234");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "employee_count > 5");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expectFilter(page, "employee_count > 1234");
+});
 
 scenario("every kind of condition is shown, with a name for each control", async ({ open }) => {
   const page = await openWith(open, everything);
@@ -76,7 +99,7 @@ scenario("every kind of condition is shown, with a name for each control", async
   await deepLook(page, "builder-unknown");
   await page.getByLabel("Value: employees").fill("7");
   await expect
-    .poll(async () => JSON.parse(await textOf(page)) as unknown)
+    .poll(async () => JSON.parse(await filterText(page)) as unknown)
     .toEqual(JSON.parse(unknown.replace('"value":5', '"value":7')));
 });
 
@@ -97,7 +120,7 @@ scenario("operators and operands are changed, and mistakes in them are explained
   // Mistakes are explained and repaired.
   await show(page, "employee_count between 9 and 5");
   await expect.poll(() => page.getByText("The bounds are in the wrong order: 9 comes after 5.").count()).toBe(1);
-  await look(page, "builder-issue");
+  await deepLook(page, "builder-issue");
   await page.locator(".cf-fix").first().click();
   await expectFilter(page, "employee_count between 5 and 9");
   await expect.poll(() => focused(page)).toBe("Actions: employees, condition 1 of group 1");
@@ -156,7 +179,7 @@ scenario("values are typed, chosen, pasted and removed", async ({ open }) => {
   await expect.poll(() => page.getByRole("status").innerText()).toBe("New values: 3. Repeated: 1.");
   await expect.poll(() => page.locator(".cf-preview .cf-tag").allInnerTexts()).toEqual(["GmbH", "Co, KG", "SA"]);
   await expectFilter(page, 'name contains ["Inc"]');
-  await look(page, "builder-pasted");
+  await deepLook(page, "builder-pasted");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator(".cf-preview").count()).toBe(0);
   await paste(page, pasted);
@@ -258,16 +281,6 @@ scenario("values are typed, chosen, pasted and removed", async ({ open }) => {
   await expect.poll(() => options(page).allInnerTexts()).toEqual(["France", "Germany"]);
 });
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
 scenario("conditions of properties and occurrences are one sentence", async ({ open }) => {
   const page = await openWith(open, "metadata:object is null");
   await chooseOperator(page, "metadata", "has");
@@ -294,7 +307,7 @@ scenario("conditions of properties and occurrences are one sentence", async ({ o
   await page.keyboard.type("demo");
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => textOf(page))
+    .poll(() => filterText(page))
     .toMatch(/more than 2 times less than 7 days ago where \(topic contains \["demo"\]\)$/);
   await deepLook(page, "builder-occurrence");
   await chooseOperator(page, "meetings", "never occurred");
@@ -302,27 +315,6 @@ scenario("conditions of properties and occurrences are one sentence", async ({ o
   await picker(page, "meetings, condition 2 of group 1").fill("notes");
   await options(page).first().click();
   await expect.poll(() => page.getByLabel("Days: notes").count()).toBe(0);
-});
-
-scenario("undo and redo go back and forth, with the focus", async ({ open }) => {
-  const page = await openWith(open, "employee_count > 5 and is_customer is true");
-  // Keys that follow one another at once are one step.
-  await reloadWithoutTime(page);
-  await chooseAction(page, "customer, condition 2 of group 1", "Remove");
-  await expectFilter(page, "employee_count > 5");
-  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 1 of group 1");
-  await page.keyboard.press("Control+z");
-  await expectFilter(page, "employee_count > 5 and is_customer is true");
-  await expect.poll(() => focused(page)).toBe("Actions: customer, condition 2 of group 1");
-  await page.keyboard.press("Control+Shift+z");
-  await expectFilter(page, "employee_count > 5");
-  await page.getByLabel("Value: employees").fill("");
-  await page.getByLabel("Value: employees").pressSequentially("1234");
-  await expectFilter(page, "employee_count > 1234");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectFilter(page, "employee_count > 5");
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expectFilter(page, "employee_count > 1234");
 });
 
 scenario("conditions are moved, duplicated, switched off, locked and removed by keys and menus", async ({ open }) => {
@@ -375,10 +367,7 @@ scenario("conditions are moved, duplicated, switched off, locked and removed by 
     await actions.press(key);
     await expect.poll(() => page.getByRole("status").innerText()).toContain("locked");
   }
-  await page
-    .locator(".cf-grip")
-    .first()
-    .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
+  await dragFirst(page);
   await page.getByRole("button", { name: "Actions: Group 1" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).waitFor();
   await expect.poll(() => page.getByRole("menuitem", { name: "Remove" }).count()).toBe(0);
@@ -401,14 +390,32 @@ scenario("conditions are moved, duplicated, switched off, locked and removed by 
   await chooseAction(page, "customer, condition 1 of group 1", "Switch off");
   await chooseAction(page, "Group 1", "Show as a sentence");
   await expect.poll(() => page.locator(".cf-folded").allInnerTexts()).toEqual(["employees is greater than 5"]);
+
+  // Keys, the menu and the pointer move a condition to the same place.
+  const start = "(employee_count > 5 and is_customer is true) or payload:any is null";
+  const ways = [
+    async () => {
+      await page.getByLabel("Operator: employees").focus();
+      for (const key of ["Alt+ArrowDown", "Alt+ArrowDown", "Alt+ArrowDown"]) await page.keyboard.press(key);
+    },
+    () => chooseAction(page, "employees, condition 1 of group 1", "Move to group 2"),
+    () => dragFirst(page),
+  ];
+  for (const way of ways) {
+    await show(page, start);
+    await expectFilter(page, start);
+    await way();
+    await expectFilter(page, "is_customer is true or (payload:any is null and employee_count > 5)");
+    await expect.poll(() => page.getByRole("status").innerText()).toBe("Moved: condition 2 of group 2.");
+  }
 });
 
-scenario("the builder follows the filter of the page", async ({ open }) => {
-  const page = await openWith(open, "is_customer is true");
-  await page.getByRole("button", { name: "Another filter" }).click();
-  await expect.poll(() => page.getByLabel("Value: employees").inputValue()).toBe("7");
-  await expectFilter(page, "employee_count > 7");
-});
+/** Drags the first condition after the third. */
+const dragFirst = (page: Page): Promise<void> =>
+  page
+    .locator(".cf-grip")
+    .first()
+    .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
 
 const unknown = JSON.stringify({
   conjonction: "and",
@@ -435,48 +442,36 @@ scenario("a policy is edited, and shows when allocations expire next", async ({ 
   await expect
     .poll(() => page.getByRole("listitem").allInnerTexts())
     .toContain("Saturday, January 31, 2026 at 9:00 AM");
-  await look(page, "policy");
+  await deepLook(page, "policy");
   await page.getByLabel("Allocations expire").selectOption({ label: "every week" });
   await page.getByLabel("on", { exact: true }).selectOption({ label: "Friday" });
   await expectFilter(page, '{"time":"09:00","interval":"weekly","weekDay":5}');
   await expect.poll(() => page.getByRole("listitem").first().innerText()).toBe("Friday, January 23, 2026 at 9:00 AM");
+
+  // It says what is wrong with it.
+  await page.getByLabel("Allocations expire").selectOption({ label: "every month" });
+  const day = page.getByLabel("on day");
+  const issues = page.locator(".cf-issue");
+  await day.fill("99");
+  await expect.poll(() => issues.allInnerTexts()).toEqual(["A day of the month is a whole number from 1 to 31."]);
+  await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
+  await deepLook(page, "policy-wrong");
+  await day.fill("");
+  await page.getByLabel("at", { exact: true }).fill("");
+  await expect
+    .poll(() => issues.allInnerTexts())
+    .toEqual(["Without a day, they expire on day 1.", "Without a time, they expire at 00:00."]);
 });
 
-for (const code of ["guides/react.md#first", "guides/react.md"]) {
-  scenario(`the code of the documentation makes a builder: ${code}`, async ({ open }) => {
-    const page = await open(code);
-    await page.getByRole("button", { name: "Condition" }).click();
-    await pickColumn(page, "employee");
-    const logged = page.waitForEvent("console");
-    await page.getByLabel("Value: employee count, condition 1 of group 1").fill("100");
-    expect(await (await logged).args()[0]?.jsonValue()).toEqual(parseFilter("employee_count > 100"));
-    await chooseOperator(page, "employee count", "is between");
-    await expect.poll(() => page.getByLabel("From: employee count").inputValue()).toBe("100");
-    // The code is not a whole page: it has no heading, and its background is that of the browser, which axe takes for white.
-    await deepLook(page, "builder-of-the-documentation", { without: ["page-has-heading-one", "color-contrast"] });
-  });
-}
-
-scenario("keys, the menu and the pointer move a condition to the same place", async ({ open }) => {
-  const start = "(employee_count > 5 and is_customer is true) or payload:any is null";
-  const page = await openWith(open, start);
-  const ways = [
-    async () => {
-      await page.getByLabel("Operator: employees").focus();
-      for (const key of ["Alt+ArrowDown", "Alt+ArrowDown", "Alt+ArrowDown"]) await page.keyboard.press(key);
-    },
-    () => chooseAction(page, "employees, condition 1 of group 1", "Move to group 2"),
-    () =>
-      page
-        .locator(".cf-grip")
-        .first()
-        .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } }),
-  ];
-  for (const way of ways) {
-    await show(page, start);
-    await expectFilter(page, start);
-    await way();
-    await expectFilter(page, "is_customer is true or (payload:any is null and employee_count > 5)");
-    await expect.poll(() => page.getByRole("status").innerText()).toBe("Moved: condition 2 of group 2.");
-  }
+scenario("the code of the documentation makes a builder", async ({ open }) => {
+  const page = await open("guides/react.md");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await pickColumn(page, "employee");
+  const logged = page.waitForEvent("console");
+  await page.getByLabel("Value: employee count, condition 1 of group 1").fill("100");
+  expect(await (await logged).args()[0]?.jsonValue()).toEqual(parseFilter("employee_count > 100"));
+  await chooseOperator(page, "employee count", "is between");
+  await expect.poll(() => page.getByLabel("From: employee count").inputValue()).toBe("100");
+  // The code is not a whole page: it has no heading, and its background is that of the browser, which axe takes for white.
+  await deepLook(page, "builder-of-the-documentation", { without: ["page-has-heading-one", "color-contrast"] });
 });

@@ -4,6 +4,7 @@ import { beforeAll, expect } from "vitest";
 import {
   codeOf,
   countText,
+  followLink,
   linkTo,
   looked,
   member,
@@ -22,6 +23,15 @@ async function openPage(open: (name: string, hash?: string) => Promise<Page>, ha
   await page.locator(".cm-editor").waitFor();
   await openTab(page);
   return page;
+}
+
+/** Goes back to the first filter, in the page that is open. */
+async function begin(page: Page): Promise<void> {
+  await followLink(page, threeConditions);
+  await expect
+    .poll(() => codeOf(page))
+    .toBe('country = ["US", "FR", "DE"] and employee_count > 100 and is_customer is true');
+  await openTab(page);
 }
 
 /** The button of the tab Compare that begins and ends it. */
@@ -65,133 +75,138 @@ const marksOfForm = (page: Page): Promise<string[]> =>
       rows.map((row) => `${row.getAttribute("aria-label") ?? ""}: ${row.getAttribute("aria-description") ?? ""}`),
     );
 
-scenario("records that enter and leave are marked, by the keyboard alone", async ({ open }) => {
-  const page = await openPage(open);
-  await compare(page).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => compare(page).innerText()).toBe("End the comparison");
-  await expectMoves(page, "+0 −0");
-  await expect.poll(() => panel(page).innerText()).toContain("Nothing has changed yet.");
+scenario(
+  "changes of records, of the form and of the text are marked, and either version is taken",
+  async ({ open }) => {
+    const page = await openPage(open);
+    await compare(page).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => compare(page).innerText()).toBe("End the comparison");
+    await expectMoves(page, "+0 −0");
+    await expect.poll(() => panel(page).innerText()).toContain("Nothing has changed yet.");
 
-  await employees(page).focus();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("600");
-  await expectMoves(page, "+0 −5");
-  await expect
-    .poll(() => edits(page))
-    .toEqual(["~ Changed: Employees is greater than 600 was: Employees is greater than 100"]);
-  await expect.poll(() => panel(page).innerText()).toContain("Proved: records can leave, and none can enter.");
-  await expect
-    .poll(() => marksOfForm(page))
-    .toEqual([expect.stringContaining("Changed. It was: Employees is greater than 100")]);
-  await expect
-    .poll(() => marksOfText(page))
-    .toEqual(["employee_count > 600: Changed. It was: Employees is greater than 100"]);
-  // Said once it has settled.
-  await expect.poll(() => page.getByRole("status").filter({ hasText: "0 companies enter, 5 leave." }).count()).toBe(1);
+    await employees(page).focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("600");
+    await expectMoves(page, "+0 −5");
+    await expect
+      .poll(() => edits(page))
+      .toEqual(["~ Changed: Employees is greater than 600 was: Employees is greater than 100"]);
+    await expect.poll(() => panel(page).innerText()).toContain("Proved: records can leave, and none can enter.");
+    await expect
+      .poll(() => marksOfForm(page))
+      .toEqual([expect.stringContaining("Changed. It was: Employees is greater than 100")]);
+    await expect
+      .poll(() => marksOfText(page))
+      .toEqual(["employee_count > 600: Changed. It was: Employees is greater than 100"]);
+    // Said once it has settled.
+    await expect
+      .poll(() => page.getByRole("status").filter({ hasText: "0 companies enter, 5 leave." }).count())
+      .toBe(1);
 
-  await page
-    .getByRole("button", { name: /^All 40/ })
-    .last()
-    .focus();
-  await expect.poll(() => segments(page)).toBe("All 40, Enter 0, Leave 5");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => listed(page)).toBe(5);
-  await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBe(5);
-  await expect.poll(() => page.getByRole("button", { name: /does not match: it leaves$/ }).count()).toBe(5);
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
-  await page.getByRole("button", { name: /^No match/ }).click();
-  await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
-  await showPane(page, "Team");
-  await look(page, "compare-records", looked);
+    await page
+      .getByRole("button", { name: /^All 40/ })
+      .last()
+      .focus();
+    await expect.poll(() => segments(page)).toBe("All 40, Enter 0, Leave 5");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => listed(page)).toBe(5);
+    await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBe(5);
+    await expect.poll(() => page.getByRole("button", { name: /does not match: it leaves$/ }).count()).toBe(5);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
+    await page.getByRole("button", { name: /^No match/ }).click();
+    await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
+    await showPane(page, "Team");
+    await look(page, "compare-records", looked);
 
-  await compare(page).click();
-  await expect.poll(() => page.locator("[data-move], .moves, [data-change], .cm-edit").count()).toBe(0);
-  await expect.poll(() => panel(page).count()).toBe(0);
-});
+    await compare(page).click();
+    await expect.poll(() => page.locator("[data-move], .moves, [data-change], .cm-edit").count()).toBe(0);
+    await expect.poll(() => panel(page).count()).toBe(0);
 
-scenario("conditions that are added, removed and joined otherwise, in the form and in the text", async ({ open }) => {
-  const page = await openPage(open);
-  await compare(page).click();
-  await page.getByRole("textbox", { name: "The filter as text" }).fill('country = ["US", "FR", "DE"] or plan = "pro"');
-  await expect
-    .poll(() => edits(page))
-    .toEqual([
-      "~ Changed: Conditions of group 1 are joined by “or” was: “and”",
-      "+ Added: Plan is pro",
-      "− Removed: Employees is greater than 100",
-      "− Removed: Customer is true",
-    ]);
-  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
-  await expect.poll(async () => (await marksOfForm(page)).map((mark) => mark.split(": ").at(-1))).toEqual(["Added"]);
-  // What is typed before it moves the mark at once.
-  await page.getByRole("textbox", { name: "The filter as text" }).press("Control+Home");
-  await page.keyboard.type("# large\n");
-  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
-  await panel(page).getByRole("button", { name: "Show in the builder: Plan is pro" }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toContain("Operator: Plan");
-  await showPane(page, "Builder");
-  await deepLook(page, "compare-builder", looked);
-  await page.getByRole("tab", { name: "JSON" }).click();
-  await expect.poll(() => codeOf(page)).toContain("{");
-  await expect.poll(() => page.locator(".cm-edit").count()).toBe(0);
-  await page.getByRole("tab", { name: "Text" }).click();
-  await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
-});
+    // Conditions that are added, removed and joined otherwise, in the form and in the text.
+    await begin(page);
+    await compare(page).click();
+    await page
+      .getByRole("textbox", { name: "The filter as text" })
+      .fill('country = ["US", "FR", "DE"] or plan = "pro"');
+    await expect
+      .poll(() => edits(page))
+      .toEqual([
+        "~ Changed: Conditions of group 1 are joined by “or” was: “and”",
+        "+ Added: Plan is pro",
+        "− Removed: Employees is greater than 100",
+        "− Removed: Customer is true",
+      ]);
+    await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
+    await expect.poll(async () => (await marksOfForm(page)).map((mark) => mark.split(": ").at(-1))).toEqual(["Added"]);
+    // What is typed before it moves the mark at once.
+    await page.getByRole("textbox", { name: "The filter as text" }).press("Control+Home");
+    await page.keyboard.type("# large\n");
+    await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
+    await panel(page).getByRole("button", { name: "Show in the builder: Plan is pro" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toContain("Operator: Plan");
+    await showPane(page, "Builder");
+    await deepLook(page, "compare-builder", looked);
+    await page.getByRole("tab", { name: "JSON" }).click();
+    await expect.poll(() => codeOf(page)).toContain("{");
+    await expect.poll(() => page.locator(".cm-edit").count()).toBe(0);
+    await page.getByRole("tab", { name: "Text" }).click();
+    await expect.poll(() => marksOfText(page)).toEqual(['plan = "pro": Added']);
 
-scenario("one click takes either version, and undo takes it back", async ({ open }) => {
-  const page = await openPage(open);
-  const pinned = 'country = ["US", "FR", "DE"] and employee_count > 100 and is_customer is true';
-  await expect.poll(() => codeOf(page)).toBe(pinned);
-  await compare(page).click();
-  await employees(page).fill("10");
-  const edited = pinned.replace("100", "10");
-  await expect.poll(() => codeOf(page)).toBe(edited);
+    // One click takes either version, and undo takes it back.
+    await begin(page);
+    const pinned = 'country = ["US", "FR", "DE"] and employee_count > 100 and is_customer is true';
+    await expect.poll(() => codeOf(page)).toBe(pinned);
+    await compare(page).click();
+    await employees(page).fill("10");
+    const edited = pinned.replace("100", "10");
+    await expect.poll(() => codeOf(page)).toBe(edited);
 
-  await panel(page).getByRole("button", { name: "Back to pinned" }).click();
-  await expect.poll(() => codeOf(page)).toBe(pinned);
-  await expect.poll(() => panel(page).innerText()).toContain("The pinned version is back.");
-  await expect.poll(() => compare(page).innerText()).toBe("Pin this version");
-  // The focus is where this is undone.
-  await page.keyboard.press("Enter");
-  await expect.poll(() => codeOf(page)).toBe(edited);
-  await expect.poll(() => edits(page)).toHaveLength(1);
+    await panel(page).getByRole("button", { name: "Back to pinned" }).click();
+    await expect.poll(() => codeOf(page)).toBe(pinned);
+    await expect.poll(() => panel(page).innerText()).toContain("The pinned version is back.");
+    await expect.poll(() => compare(page).innerText()).toBe("Pin this version");
+    // The focus is where this is undone.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => codeOf(page)).toBe(edited);
+    await expect.poll(() => edits(page)).toHaveLength(1);
 
-  await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
-  await expect.poll(() => codeOf(page)).toBe(pinned);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => codeOf(page)).toBe(edited);
-  await expect.poll(() => edits(page)).toHaveLength(1);
+    await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
+    await expect.poll(() => codeOf(page)).toBe(pinned);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => codeOf(page)).toBe(edited);
+    await expect.poll(() => edits(page)).toHaveLength(1);
 
-  await panel(page).getByRole("button", { name: "Keep new" }).click();
-  await expect.poll(() => panel(page).innerText()).toContain("The new version is kept.");
-  await expect.poll(() => page.locator(".moves").count()).toBe(0);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => edits(page)).toHaveLength(1);
-  await panel(page).getByRole("button", { name: "Keep new" }).click();
-  await employees(page).fill("20");
-  await expect.poll(() => panel(page).count()).toBe(0);
-  await expect.poll(() => compare(page).innerText()).toBe("Pin this version");
+    await panel(page).getByRole("button", { name: "Keep new" }).click();
+    await expect.poll(() => panel(page).innerText()).toContain("The new version is kept.");
+    await expect.poll(() => page.locator(".moves").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => edits(page)).toHaveLength(1);
+    await panel(page).getByRole("button", { name: "Keep new" }).click();
+    await employees(page).fill("20");
+    await expect.poll(() => panel(page).count()).toBe(0);
+    await expect.poll(() => compare(page).innerText()).toBe("Pin this version");
 
-  // By the keyboard alone, undo leads into the list of changes.
-  await compare(page).press("Enter");
-  await employees(page).fill("30");
-  await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".comparison") !== null)).toBe(true);
-  await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
-  // What was taken is over with other records.
-  await expect.poll(() => panel(page).innerText()).toContain("The pinned version is back.");
-  await page.getByRole("button", { name: /^Records:/ }).click();
-  await page.getByRole("button", { name: /^50,000 companies/ }).click();
-  await expect.poll(() => panel(page).count()).toBe(0);
-});
+    // By the keyboard alone, undo leads into the list of changes.
+    await compare(page).press("Enter");
+    await employees(page).fill("30");
+    await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".comparison") !== null)).toBe(true);
+    await panel(page).getByRole("button", { name: "Back to pinned" }).press("Enter");
+    // What was taken is over with other records.
+    await expect.poll(() => panel(page).innerText()).toContain("The pinned version is back.");
+    await page.getByRole("button", { name: /^Records:/ }).click();
+    await page.getByRole("button", { name: /^50,000 companies/ }).click();
+    await expect.poll(() => panel(page).count()).toBe(0);
+  },
+);
 
 scenario("the bars of members show what they held, and the limit comes back", async ({ open }) => {
   const page = await openPage(open, memberFilter);

@@ -148,13 +148,10 @@ scenario("every operator of each kind of condition", { timeout: 600_000 }, async
   await page.getByLabel(/^Name: /).fill("deals");
   await page.getByLabel(/^SQL: /).fill("amount > 1e6");
   await expectCondition(page, { kind: "sql", name: "deals", clause: "amount > 1e6" });
-});
 
-scenario("at least 3 is more than 2", async ({ open }) => {
-  const occurrence = { kind: "occurrence", relatedModelUuid: meetings };
-  const rest = { period: { operator: "lessThan", value: 7, unit: "day" }, conjonction: "and", conditions: [] };
-  const filter = filterOf({ ...occurrence, frequency: { operator: "exactly", value: 1 }, ...rest });
-  const page = await openWith(open, JSON.stringify(filter));
+  // At least 3 is more than 2.
+  const rest = { period: { operator: "lessThan", value: 7, unit: "day" }, ...nested };
+  await show(page, JSON.stringify(filterOf({ ...occurrence, frequency: { operator: "exactly", value: 1 }, ...rest })));
   const times = page.getByLabel(`Times: meetings, ${place}`);
   await expectOperators(page, ["never occurred", "more than", "at least", "fewer than", "exactly"]);
   await choose(page, "occurrence", "atLeast");

@@ -3,7 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { editor, member, openRecords } from "./playground-page.js";
-import { look, scenario } from "./scenario.js";
+import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
 beforeAll(buildPlayground);
@@ -33,34 +33,32 @@ const leads = [
 
 const team = "Name;E-Mail\nJörg Weiß;weiss@example.com\nMia Kurz;kurz@example.com\nUwe Lang;lang@example.com\n";
 
-scenario("a German export and a list of members: three fields, and who is full until when", async ({ open }) => {
-  const page = await openPage(open);
-  await openRecords(page, "Leads.csv", Buffer.from(leads, "latin1"));
-  const about = form(page, "Leads.csv");
-  // The menu is closed, and the file is not read as something else.
-  await expect.poll(() => about.getByRole("alert").innerText()).toContain('In Windows-1252 it is "Köln AG"');
-  await look(page, "own-files-encoding");
-  await about.getByRole("button", { name: "Read it" }).click();
-  await expect.poll(() => about.getByRole("heading").innerText()).toBe("Leads.csv: 5 records");
-  await expect.poll(() => page.getByRole("button", { name: /^Now/ }).innerText()).toContain("Today, Nov 15, 2026");
-  await look(page, "own-files-german");
-  await page.keyboard.type("2");
-  await about
-    .getByLabel("File of members")
-    .setInputFiles({ name: "Team.csv", mimeType: "text/csv", buffer: Buffer.from(team, "latin1") });
-  await about.getByRole("button", { name: "Read it" }).click();
-  await about.getByText("3 of Team.csv").waitFor();
-  await about.getByLabel("When do records expire?").selectOption("On the first of a month");
-  await about.getByRole("button", { name: "Show who is full" }).click();
-  await expectBar(page, "Jörg Weiß", "2 / of 2 full Dec 1");
-  await expectBar(page, "Mia Kurz", "1 / of 2 1 free");
-  await look(page, "own-files-german-bars");
-});
-
 scenario(
-  "the export of HubSpot: one question more, and a value that no record has is repaired with a click",
+  "a German export, one of HubSpot and a workbook: some fields each, and who is full until when",
   async ({ open }) => {
     const page = await openPage(open);
+    await openRecords(page, "Leads.csv", Buffer.from(leads, "latin1"));
+    const about = form(page, "Leads.csv");
+    // The menu is closed, and the file is not read as something else.
+    await expect.poll(() => about.getByRole("alert").innerText()).toContain('In Windows-1252 it is "Köln AG"');
+    await deepLook(page, "own-files-encoding");
+    await about.getByRole("button", { name: "Read it" }).click();
+    await expect.poll(() => about.getByRole("heading").innerText()).toBe("Leads.csv: 5 records");
+    await expect.poll(() => page.getByRole("button", { name: /^Now/ }).innerText()).toContain("Today, Nov 15, 2026");
+    await look(page, "own-files-german");
+    await page.keyboard.type("2");
+    await about
+      .getByLabel("File of members")
+      .setInputFiles({ name: "Team.csv", mimeType: "text/csv", buffer: Buffer.from(team, "latin1") });
+    await about.getByRole("button", { name: "Read it" }).click();
+    await about.getByText("3 of Team.csv").waitFor();
+    await about.getByLabel("When do records expire?").selectOption("On the first of a month");
+    await about.getByRole("button", { name: "Show who is full" }).click();
+    await expectBar(page, "Jörg Weiß", "2 / of 2 full Dec 1");
+    await expectBar(page, "Mia Kurz", "1 / of 2 1 free");
+    await deepLook(page, "own-files-german-bars");
+
+    // The export of HubSpot: one question more, and a value that no record has is repaired with a click.
     await openRecords(
       page,
       "hubspot-deals.csv",
@@ -72,8 +70,8 @@ scenario(
         "4,Dune,Renewals,,",
       ].join("\n"),
     );
-    const about = form(page, "hubspot-deals.csv");
-    const amounts = about.getByLabel("What do “55,000”, “1200”, “3,500” in “Amount” mean?");
+    const deals = form(page, "hubspot-deals.csv");
+    const amounts = deals.getByLabel("What do “55,000”, “1200”, “3,500” in “Amount” mean?");
     await expect
       .poll(() => amounts.getByRole("option").allInnerTexts())
       .toEqual([
@@ -82,50 +80,48 @@ scenario(
         "55000; 1200; 3500 (a point before the decimals)",
       ]);
     await amounts.selectOption({ index: 2 });
-    await about.getByLabel("How many may each hold?").fill("2");
-    await about.getByLabel("When do records expire?").selectOption("Never");
-    await look(page, "own-files-hubspot");
-    await about.getByRole("button", { name: "Show who is full" }).click();
+    await deals.getByLabel("How many may each hold?").fill("2");
+    await deals.getByLabel("When do records expire?").selectOption("Never");
+    await deepLook(page, "own-files-hubspot");
+    await deals.getByRole("button", { name: "Show who is full" }).click();
     await expectBar(page, "Ann Martin", "2 / of 2 full");
     await expectBar(page, "Bo Chen", "1 / of 2 1 free");
 
     await editor(page).fill('`Deal owner` = "{{member.name}}" and Amount > 10000 and Pipeline = "sales_pipeline"');
     const why = page.getByRole("list", { name: "Why no record matches" });
     await expect.poll(() => why.innerText()).toContain('they have "Sales Pipeline" (2) and "Renewals" (2)');
-    await look(page, "own-files-none");
+    await deepLook(page, "own-files-none");
     await why.getByRole("button", { name: 'Write "Sales Pipeline"' }).click();
     await expectBar(page, "Ann Martin", "1 / of 2 1 free");
+
+    // A workbook whose third sheet is meant, with a title above its header.
+    const rows = [
+      ["Accounts of the north"],
+      ["Account", "Owner", "Size", "Assigned"],
+      ["Acme", "Ann", 55_000, new Date("2026-11-02T09:00:00Z")],
+      ["Beta", "Ann", 12, new Date("2026-10-02T09:00:00Z")],
+      ["Cove", "Bo", 7.5, new Date("2026-11-09T09:00:00Z")],
+    ];
+    const sheets = [
+      { name: "South", rows: [["Account"]] },
+      { name: "East", rows: rows.slice(1, 3) },
+      { name: "North", rows },
+    ];
+    await openRecords(page, "Accounts.xlsx", await writeXlsx({ sheets }));
+    const accounts = form(page, "Accounts.xlsx");
+    // The first sheet is no table.
+    await accounts.getByRole("button", { name: "Read it" }).click();
+    await accounts.getByLabel("Its records are in the sheet").selectOption("North");
+    await accounts.getByText("The names of the columns are in row 2.").waitFor();
+    await accounts.getByLabel("How many may each hold?").fill("1");
+    await accounts.getByLabel("When do records expire?").selectOption("On the first of a month");
+    await expect.poll(() => accounts.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
+    await accounts.getByRole("button", { name: "Show who is full" }).click();
+    // The form can be opened again, with the answers.
+    await page.getByRole("button", { name: "Owner and limit…" }).click();
+    await expect.poll(() => accounts.getByLabel("How many may each hold?").inputValue()).toBe("1");
+    await accounts.getByRole("button", { name: "Only look at the records" }).click();
+    await expectBar(page, "Ann", "1 / of 1 full Dec 1");
+    await expectBar(page, "Bo", "1 / of 1 full Dec 1");
   },
 );
-
-scenario("a workbook whose third sheet is meant, with a title above its header", async ({ open }) => {
-  const page = await openPage(open);
-  const rows = [
-    ["Accounts of the north"],
-    ["Account", "Owner", "Size", "Assigned"],
-    ["Acme", "Ann", 55_000, new Date("2026-11-02T09:00:00Z")],
-    ["Beta", "Ann", 12, new Date("2026-10-02T09:00:00Z")],
-    ["Cove", "Bo", 7.5, new Date("2026-11-09T09:00:00Z")],
-  ];
-  const sheets = [
-    { name: "South", rows: [["Account"]] },
-    { name: "East", rows: rows.slice(1, 3) },
-    { name: "North", rows },
-  ];
-  await openRecords(page, "Accounts.xlsx", await writeXlsx({ sheets }));
-  const about = form(page, "Accounts.xlsx");
-  // The first sheet is no table.
-  await about.getByRole("button", { name: "Read it" }).click();
-  await about.getByLabel("Its records are in the sheet").selectOption("North");
-  await about.getByText("The names of the columns are in row 2.").waitFor();
-  await about.getByLabel("How many may each hold?").fill("1");
-  await about.getByLabel("When do records expire?").selectOption("On the first of a month");
-  await expect.poll(() => about.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
-  await about.getByRole("button", { name: "Show who is full" }).click();
-  // The form can be opened again, with the answers.
-  await page.getByRole("button", { name: "Owner and limit…" }).click();
-  await expect.poll(() => about.getByLabel("How many may each hold?").inputValue()).toBe("1");
-  await about.getByRole("button", { name: "Only look at the records" }).click();
-  await expectBar(page, "Ann", "1 / of 1 full Dec 1");
-  await expectBar(page, "Bo", "1 / of 1 full Dec 1");
-});

@@ -7,15 +7,23 @@ import { expect } from "vitest";
 export const looked = { without: ["scrollable-region-focusable"] };
 
 /** The hash of a link to a state. */
-export function linkTo(state: object): string {
-  return `#f=1.${deflateRawSync(JSON.stringify(state)).toString("base64url")}`;
+export const linkTo = (state: object): string => hashOf(JSON.stringify(state));
+
+const hashOf = (json: string): string => `#f=1.${deflateRawSync(json).toString("base64url")}`;
+
+const jsonIn = (hash: string): string => inflateRawSync(Buffer.from(hash.slice(5), "base64url")).toString();
+
+let followed = "";
+
+/** Puts a link into the address of the page that is open. With more spaces each time: it may be there already. */
+export async function followLink(page: Page, link: string): Promise<void> {
+  followed += " ";
+  await page.evaluate((hash) => void (location.hash = hash), hashOf(jsonIn(link) + followed));
 }
 
 /** The state in the address of a page. */
-export function sharedIn(url: string): Record<string, unknown> {
-  const encoded = new URL(url).hash.replace("#f=1.", "");
-  return JSON.parse(inflateRawSync(Buffer.from(encoded, "base64url")).toString()) as Record<string, unknown>;
-}
+export const sharedIn = (url: string): Record<string, unknown> =>
+  JSON.parse(jsonIn(new URL(url).hash)) as Record<string, unknown>;
 
 const conditions = [
   { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
@@ -63,11 +71,16 @@ export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(close).toBe(true);
 }
 
-/** Opens a file of records. */
+/** Opens a file of records, and waits for its questions, which take the focus, or for why it cannot be read. */
 export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();
   await page
     .getByLabel("File of records")
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
   await page.getByRole("group", { name: "Records", exact: true }).waitFor({ state: "detached" });
+  await page
+    .getByRole("region", { name: `About ${name}` })
+    .locator("form, [role=alert]")
+    .first()
+    .waitFor();
 }

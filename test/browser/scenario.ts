@@ -81,12 +81,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 3_600_000);
 }
 
-/** Loads a page again with a clock that stands still from the start, for a store that measures the pauses of typing. */
-export async function reloadWithoutTime(page: Page): Promise<void> {
-  await stopClock(page);
-  await page.reload();
-}
-
 async function openPage(browser: Browser, { url }: ServedPage, problems: string[], hash: string): Promise<Page> {
   const context = await browser.newContext({
     locale: "en-US",
@@ -95,14 +89,11 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
     colorScheme: "light",
     viewport: { width: 1280, height: 800 },
   });
-  await context.route(
-    (requested) => !requested.href.startsWith(url),
-    (route) => {
-      problems.push(`request to ${route.request().url()}`);
-      return route.abort();
-    },
-  );
   const page = await context.newPage();
+  page.on("request", (request) => {
+    if (!/^(about|blob|data):/.test(request.url()) && !request.url().startsWith(url))
+      problems.push(`request to ${request.url()}`);
+  });
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });

@@ -91,21 +91,16 @@ scenario("numbers", { timeout }, async ({ open }) => {
 });
 
 const isFirstReact = inject("react") === undefined;
-const inOneReact = scenario.skipIf(!isFirstReact);
-/** What is typed elsewhere takes the same way to the filter as a number. */
-const inDeepMode = scenario.skipIf(!isDeep || !isFirstReact);
 
-inDeepMode("properties and their names", { timeout }, async ({ open }) => {
+/** What is typed elsewhere takes the same way to the filter as a number. */
+scenario.skipIf(!isDeep || !isFirstReact)("properties, counts, dates and SQL", { timeout }, async ({ open }) => {
   const page = await openWith(open, "all of ()");
   const property = { kind: "objectProperty", columnSlug: "payload", propertyName: "size" };
   for (const [operator, operands] of operatorsWith(operators.objectProperty, "3")) {
     await typeAll(page, { ...property, operator, ...operands }, slotsOf(operands, asText));
   }
   await typeAll(page, { ...property, operator: "isNull" }, { propertyName: asText });
-});
 
-inDeepMode("counts", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
   const occurrence = { kind: "occurrence", relatedModelUuid: meetings, conjonction: "and", conditions: [] };
   const period = { operator: "lessThan", value: 30, unit: "day" };
   for (const [operator, operands] of operatorsWith(frequencyOperators, 3)) {
@@ -116,52 +111,24 @@ inDeepMode("counts", { timeout }, async ({ open }) => {
     const condition = { ...occurrence, frequency: { operator: "not" }, period: { ...period, operator } };
     await typeAll(page, condition, { "period.value": asNumber });
   }
-});
 
-inDeepMode("dates as text", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
   // A field of times would lose a part of it.
   for (const [operator, operands] of operatorsWith(operators.date, "2025-01-15 09:30:00.123456Z")) {
     const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
     await typeAll(page, condition, slotsOf(operands, asText));
   }
+  for (const [operator, operands] of operatorsWith(operators.date, "3 months")) {
+    const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
+    await typeAll(page, condition, slotsOf(operands, asMonths));
+  }
+
+  await typeAll(page, { kind: "sql", name: "big", clause: "amount > 1" }, { name: asText, clause: asText });
 });
 
 const asMonths = (_: string, number: number | undefined): unknown =>
   Number.isInteger(number) && number !== undefined && number >= 0 && number < 1e6
     ? `${number} month${number === 1 ? "" : "s"}`
     : undefined;
-
-inDeepMode("relative dates", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
-  for (const [operator, operands] of operatorsWith(operators.date, "3 months")) {
-    const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
-    await typeAll(page, condition, slotsOf(operands, asMonths));
-  }
-});
-
-inDeepMode("SQL and its name", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
-  await typeAll(page, { kind: "sql", name: "big", clause: "amount > 1" }, { name: asText, clause: asText });
-});
-
-inOneReact("lists of values", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
-  for (const [operator] of operatorsWith(operators.string, undefined)) {
-    const condition = { kind: "string", columnSlug: "name", operator };
-    await show(page, JSON.stringify(filterOf({ ...condition, values: ["a"] })));
-    const field = inputOf(page, "values");
-    await field.focus();
-    await press(page, "{Backspace}");
-    for (const [keys, text] of typedInputs) {
-      await press(page, `${keys}{Enter}`);
-      const values = text.split(",").filter((value) => value !== "");
-      await expectCommitted(page, values.length === 0 ? [] : [{ ...condition, values }], `the values after ${keys}`);
-      await expect.poll(() => field.inputValue(), { message: `the field after ${keys}` }).toBe("");
-      await press(page, "{Backspace}".repeat(values.length));
-    }
-  }
-});
 
 /** What is typed into a date field that is filled in, and its date after that. */
 const dates: readonly (readonly [keys: string, date: string])[] = [
@@ -183,8 +150,23 @@ const times: readonly (readonly [keys: string, date: string])[] = [
   ["{Delete}", ""],
 ];
 
-inOneReact("times in a field of times", { timeout }, async ({ open }) => {
+scenario.skipIf(!isFirstReact)("lists of values, dates and times", { timeout }, async ({ open }) => {
   const page = await openWith(open, "all of ()");
+  for (const [operator] of operatorsWith(operators.string, undefined)) {
+    const condition = { kind: "string", columnSlug: "name", operator };
+    await show(page, JSON.stringify(filterOf({ ...condition, values: ["a"] })));
+    const field = inputOf(page, "values");
+    await field.focus();
+    await press(page, "{Backspace}");
+    for (const [keys, text] of typedInputs) {
+      await press(page, `${keys}{Enter}`);
+      const values = text.split(",").filter((value) => value !== "");
+      await expectCommitted(page, values.length === 0 ? [] : [{ ...condition, values }], `the values after ${keys}`);
+      await expect.poll(() => field.inputValue(), { message: `the field after ${keys}` }).toBe("");
+      await press(page, "{Backspace}".repeat(values.length));
+    }
+  }
+
   for (const [operator, operands] of operatorsWith(operators.date, "2025-06-15T00:00:00Z")) {
     const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
     for (const slot of Object.keys(operands)) {
@@ -196,10 +178,7 @@ inOneReact("times in a field of times", { timeout }, async ({ open }) => {
       }
     }
   }
-});
 
-inOneReact("dates in a date field", { timeout }, async ({ open }) => {
-  const page = await openWith(open, "all of ()");
   for (const [operator, operands] of operatorsWith(operators.date, "2025-06-15")) {
     const condition = { kind: "date", columnSlug: "created_at", operator, ...operands };
     for (const slot of Object.keys(operands)) {

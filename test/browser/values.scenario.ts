@@ -1,24 +1,18 @@
 /** The values of conditions: expressions, dates in each form, what the data holds, many values, and problems. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { chooseOperator, focused, pickColumn, show } from "./builder-page.js";
+import { chooseOperator, focused, paste, pickColumn, show, expectFilter, openWith, options } from "./builder-page.js";
 import { press } from "./keys.js";
-import { deepLook, look, reloadWithoutTime, scenario, stopClock } from "./scenario.js";
+import { deepLook, look, scenario, stopClock } from "./scenario.js";
 
-const openWith = async (open: (name: string, hash?: string) => Promise<Page>, filter: string): Promise<Page> =>
-  open("values.tsx", `#${encodeURIComponent(filter)}`);
-
-const expectFilter = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.locator("pre.filter").innerText()).toBe(text);
-
-const optionTexts = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
+const manyNames = `name = [${Array.from({ length: 200 }, (_, index) => `"account ${index + 1}"`).join(", ")}]`;
 
 scenario("values and expressions are chosen, and a long sentence is opened", async ({ open }) => {
-  const page = await openWith(open, 'owner = ["7"]');
+  const page = await openWith(open, 'owner = ["7"]', "values.tsx");
   await page.getByRole("combobox", { name: "Values: Owner" }).click();
   await expect.poll(() => focused(page)).toMatch(/^Values: Owner/);
   await page.keyboard.type("hub");
-  await expect.poll(() => optionTexts(page)).toEqual(["the member's HubSpot id"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["the member's HubSpot id"]);
   await deepLook(page, "values-expression");
   await press(page, "{ArrowDown}{Enter}");
   await expectFilter(page, 'owner = ["7", "{{member.ids.hubspot}}"]');
@@ -47,7 +41,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   const operator = page.getByLabel("Operator: Seats");
   await operator.focus();
   await page.keyboard.type("at least 100");
-  await expect.poll(() => optionTexts(page)).toEqual(["is greater than 99"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is greater than 99"]);
   await expect.poll(() => page.getByRole("status").innerText()).toContain("Filters have no “at least”");
   await deepLook(page, "values-at-least");
   await page.keyboard.press("Enter");
@@ -56,7 +50,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   await expectFilter(page, "seats < 5 and employees < 7");
   await operator.focus();
   await page.keyboard.type("at most 9");
-  await expect.poll(() => optionTexts(page)).toEqual(["is less than 10"]);
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["is less than 10"]);
   // Nothing is known of these numbers.
   await page.getByLabel("Operator: Employees").focus();
   await page.keyboard.type("at least 100");
@@ -93,7 +87,7 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   await deepLook(page, "values-dates");
 
   // A long sentence has three lines until it is opened.
-  await show(page, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
+  await show(page, manyNames);
   const heightOf = async (): Promise<number> => (await page.locator(".cf-sentence > span").boundingBox())?.height ?? 0;
   await page.getByRole("button", { name: "more", exact: true }).waitFor();
   const short = await heightOf();
@@ -103,8 +97,8 @@ scenario("values and expressions are chosen, and a long sentence is opened", asy
   await expect.poll(() => heightOf()).toBe(short);
 });
 
-scenario("a date is a day, a time, a number of units ago or an expression", async ({ open }) => {
-  const page = await openWith(open, "assigned > @2025-03-01");
+scenario("dates of each form, a new row, and many values in one tag", async ({ open }) => {
+  const page = await openWith(open, "assigned > @2025-03-01", "values.tsx");
   const value = page.getByLabel("Value: Assigned");
   const form = page.getByLabel("Value, date or time ago: Assigned");
   await form.selectOption({ label: "with a time" });
@@ -118,9 +112,9 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expectFilter(page, "assigned > 3 months ago");
   await expect.poll(() => page.getByLabel("Operator: Assigned").inputValue()).toBe("is less than");
   await deepLook(page, "values-ago");
-  await page.evaluate(() => (location.hash = encodeURIComponent("assigned > 3 months ago")));
   // What is done within half a second is one step.
-  await reloadWithoutTime(page);
+  await stopClock(page);
+  await show(page, "assigned > 3 months ago");
   await form.selectOption({ label: "days ago" });
   await expectFilter(page, "assigned > 3 days ago");
   await value.fill("1.5");
@@ -136,17 +130,33 @@ scenario("a date is a day, a time, a number of units ago or an expression", asyn
   await expectFilter(page, 'assigned > @"{{member.startDate}}"');
   await page.getByRole("button", { name: "Remove member.startDate: Assigned" }).click();
   await expect.poll(() => value.getAttribute("type")).toBe("date");
-});
 
-const names = Array.from({ length: 200 }, (_, index) => `account ${index + 1}`);
+  // A new row shows no problem until it was left, and then in the words of its labels.
+  await show(page, "employees > 100");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await pickColumn(page, "empl");
+  await chooseOperator(page, "Employees, condition 2", "is less than");
+  await page.getByLabel("Value: Employees, condition 2").fill("50");
+  await expectFilter(page, "employees > 100 and employees < 50");
+  // Validation waits for a pause.
+  await page.clock.runFor(1000);
+  const problems = page.locator(".cf-issue");
+  expect(await problems.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.clock.resume();
+  await expect
+    .poll(() => problems.allInnerTexts())
+    .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
+  await deepLook(page, "values-problem");
 
-scenario("many values are one tag, which opens a list", async ({ open }) => {
-  const page = await openWith(open, `name = [${names.map((name) => `"${name}"`).join(", ")}]`);
+  // Many values are one tag, which opens a list.
+  await show(page, manyNames);
   const tag = page.locator(".cf-many > button");
   await tag.click();
   await page.getByRole("dialog").waitFor();
-  await look(page, "values-many");
-  await reloadWithoutTime(page);
+  await deepLook(page, "values-many");
+  await stopClock(page);
+  await show(page, manyNames);
   await tag.click();
   await expect.poll(() => focused(page)).toBe("Search values: Values: Name, condition 1 of group 1");
   const list = page.getByRole("dialog").getByRole("listitem");
@@ -179,36 +189,6 @@ scenario("many values are one tag, which opens a list", async ({ open }) => {
   await expectFilter(page, "all of ()");
   await page.keyboard.press("Control+z");
   await expect.poll(() => tag.innerText()).toBe("199 values");
-});
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
-scenario("a new row shows no problem until it was left, and then in the words of its labels", async ({ open }) => {
-  const page = await openWith(open, "employees > 100");
-  await stopClock(page);
-  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await pickColumn(page, "empl");
-  await chooseOperator(page, "Employees, condition 2", "is less than");
-  await page.getByLabel("Value: Employees, condition 2").fill("50");
-  await expectFilter(page, "employees > 100 and employees < 50");
-  // Validation waits for a pause.
-  await page.clock.runFor(1000);
-  const problems = page.locator(".cf-issue");
-  expect(await problems.count()).toBe(0);
-  await page.getByRole("button", { name: "Undo" }).focus();
-  await expect
-    .poll(() => problems.allInnerTexts())
-    .toEqual(["Employees is less than 50 contradicts Employees is greater than 100."]);
-  await page.clock.resume();
-  await deepLook(page, "values-problem");
 });
 
 scenario("no string of a builder is left untranslated", async ({ open }) => {
@@ -260,19 +240,3 @@ function untranslatedIn(page: Page): Promise<string[]> {
     return found;
   });
 }
-
-scenario("a policy says what is wrong with it", async ({ open }) => {
-  const page = await open("policy.tsx");
-  const day = page.getByLabel("on day");
-  await day.fill("99");
-  await expect
-    .poll(() => page.locator(".cf-issue").allInnerTexts())
-    .toEqual(["A day of the month is a whole number from 1 to 31."]);
-  await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
-  await deepLook(page, "policy-wrong");
-  await day.fill("");
-  await page.getByLabel("at", { exact: true }).fill("");
-  await expect
-    .poll(() => page.locator(".cf-issue").allInnerTexts())
-    .toEqual(["Without a day, they expire on day 1.", "Without a time, they expire at 00:00."]);
-});

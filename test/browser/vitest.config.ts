@@ -10,10 +10,10 @@ export default defineConfig(({ mode }) => {
         { extends: true, test: { name: "scenarios", include: ["*.scenario.ts"], provide } },
         ...(deep ? [{ extends: true as const, test: react18 }] : []),
       ],
-      testTimeout: deep ? 600_000 : 120_000,
+      testTimeout: deep ? 600_000 : 300_000,
       hookTimeout: 180_000,
       // What a page shows in a second on an idle machine takes longer beside other work.
-      expect: { poll: { interval: 10, timeout: 30_000 } },
+      expect: { poll: { interval: 25, timeout: 30_000 } },
       // All files share one worker, and so one browser.
       isolate: false,
       fileParallelism: false,

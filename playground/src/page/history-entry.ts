@@ -22,9 +22,10 @@ export function readEntry(value: unknown): HistoryEntry | undefined {
   return { json, rowsKey: typeof rowsKey === "string" ? rowsKey : undefined };
 }
 
-/** Where the page is in the history. */
+/** Where the page is in the history: its address, and its entry if there is one. */
 export function currentPlace(): string {
-  return JSON.stringify([location.href, currentEntry()]);
+  const entry = currentEntry();
+  return `${location.href} ${entry === undefined ? "" : JSON.stringify(entry)}`;
 }
 
 /** The state of the page in an entry; empty if another version wrote it. */

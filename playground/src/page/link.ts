@@ -105,14 +105,22 @@ export function useLink(
   const latest = useRef(shared);
   useEffect(() => void (latest.current = shared), [shared]);
   useEffect(() => {
-    // A page that is being left cannot change the entry that is loaded again.
+    // A page that is being left cannot change the entry that is loaded again. It begins before it is hidden, except on
+    // some phones: a step that is made until then is lost.
+    const here = () => ({ before: currentEntry(), place: currentPlace() });
+    let leaving: ReturnType<typeof here> | undefined;
+    const leave = (): void => void (leaving = here());
     const keep = (): void => {
       const entry = entryOf(latest.current);
-      const left = isLed.current || isSameEntry(entry, currentEntry()) ? {} : { entry, place: currentPlace() };
-      keepWork("left", left);
+      const { before, place } = leaving ?? here();
+      keepWork("left", isLed.current || isSameEntry(entry, before) ? {} : { entry, place });
     };
+    addEventListener("beforeunload", leave);
     addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("beforeunload", leave);
+      removeEventListener("pagehide", keep);
+    };
   }, []);
   useEffect(() => {
     const show = (state: Partial<SharedState>, own: KeptRows | undefined, key: string | undefined): void => {

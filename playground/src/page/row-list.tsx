@@ -77,10 +77,11 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   const explanation = selected !== undefined && explained.value?.ok === true ? explained.value.value : undefined;
   const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
-  const isMoving = useRef(false);
+  /** The cell that the focus goes to. An effect of an earlier answer may run after a key, and would know that cell only. */
+  const target = useRef<Cell>(undefined);
   const goTo = (cell: Cell): void => {
     setCurrent(cell);
-    isMoving.current = true;
+    target.current = cell;
     const element = frame.current;
     if (element === null || cell.place === headerPlace) return;
     const offset = cell.place * rowHeight;
@@ -89,10 +90,9 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     element.scrollTop = Math.max(Math.min(element.scrollTop, offset), end);
   };
   useEffect(() => {
-    if (!isMoving.current) return;
-    const cell = elementAt(frame.current, current);
+    const cell = target.current && elementAt(frame.current, target.current);
     if (cell === undefined) return;
-    isMoving.current = false;
+    target.current = undefined;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, page.value]);
@@ -115,8 +115,8 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     setCollecting(false);
     setSelection(undefined);
     // The same cell: only the focus moves.
-    isMoving.current = true;
-    setCurrent((cell) => ({ ...cell }));
+    target.current = current;
+    setCurrent({ ...current });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

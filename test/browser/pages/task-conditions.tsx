@@ -3,12 +3,12 @@ import { FilterBuilder } from "capacity-filter/react";
 import { printFilter } from "capacity-filter/text";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { createRoot } from "react-dom/client";
-import { filterOfAddress } from "./task-filter.js";
+import { showEach } from "./show-each.js";
+import { filterOf } from "./task-filter.js";
 import { model } from "./task-model.js";
 
-function App(): ReactNode {
-  const [filter, setFilter] = useState(filterOfAddress);
+function App({ text }: { readonly text: string }): ReactNode {
+  const [filter, setFilter] = useState(() => filterOf(text));
   return (
     <>
       <h1>Which companies?</h1>
@@ -18,4 +18,4 @@ function App(): ReactNode {
   );
 }
 
-createRoot(document.getElementById("main") ?? document.body).render(<App />);
+showEach((text) => <App text={text} />);

@@ -6,13 +6,13 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { QueryBuilder } from "react-querybuilder";
-import { filterOfAddress } from "./task-filter.js";
+import { filterOf } from "./task-filter.js";
 import { model } from "./task-model.js";
 
 const fields = fieldsOf(model);
 
 function App(): ReactNode {
-  const [query, setQuery] = useState(() => toQuery(filterOfAddress()));
+  const [query, setQuery] = useState(() => toQuery(filterOf(decodeURIComponent(location.hash.slice(1)))));
   const filter = safeFromQuery(query);
   return (
     <>

@@ -29,7 +29,10 @@ export function memberTitles(members: readonly object[]): readonly string[] {
 }
 
 function titleIn(values: readonly unknown[]): string | undefined {
-  const title = values.find((value) => typeof value === "number" || (typeof value === "string" && value.trim() !== ""));
+  const title = values.find(
+    (value): value is string | number =>
+      typeof value === "number" || (typeof value === "string" && value.trim() !== ""),
+  );
   return title === undefined ? undefined : String(title);
 }
 

@@ -45,7 +45,7 @@ describe.each([
 ] as const)("%s", (dialect, address, environment) => {
   const { title } = dialects[dialect];
 
-  test("answers every case as memory does", async () => {
+  test("answers every case as memory does", { timeout: 1_800_000 }, async () => {
     const { size } = shareOf(conformanceCases(dialect), scale);
     expect(await report(address, environment(), "--full")).toMatchObject({
       exitCode: 0,

@@ -29,11 +29,8 @@ export function memberTitles(members: readonly object[]): readonly string[] {
 }
 
 function titleIn(values: readonly unknown[]): string | undefined {
-  const title = values.find(
-    (value): value is string | number =>
-      typeof value === "number" || (typeof value === "string" && value.trim() !== ""),
-  );
-  return title === undefined ? undefined : String(title);
+  const texts = values.filter((value) => typeof value === "number" || typeof value === "string").map(String);
+  return texts.find((text) => text.trim() !== "");
 }
 
 function numbered(index: number): string {

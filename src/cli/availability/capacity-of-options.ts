@@ -19,7 +19,7 @@ import type { Location } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 
 /** The options of a capacity with what they name, and the records that it is for. */
-export interface CapacityRequest extends Omit<AvailabilityCommandOptions, "filter" | "policy" | "model" | "members"> {
+interface CapacityRequest extends Omit<AvailabilityCommandOptions, "filter" | "policy" | "model" | "members"> {
   readonly filter?: NamedText | undefined;
   readonly policy?: NamedText | undefined;
   readonly model: DataModel | undefined;

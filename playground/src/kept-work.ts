@@ -24,8 +24,8 @@ export interface Work {
 /** What the page was left with, which the history may not have yet. */
 interface LeftState {
   readonly entry?: HistoryEntry;
-  /** Of the entry that the history had. */
-  readonly place?: string;
+  /** Of the entries that the history had, one of which is loaded again. */
+  readonly places?: readonly string[];
 }
 
 /** Members that were opened, and what was chosen of them and of the capacities. */
@@ -85,9 +85,10 @@ export function keptTeam(storage: () => WorkStorage): KeptTeam {
 export function takeLeft(storage: () => WorkStorage, place: string): HistoryEntry | undefined {
   const left = read(storage, "left");
   keepWork(storage, "left", {});
-  if (!isObject(left) || typeof left["place"] !== "string") return undefined;
+  if (!isObject(left) || !Array.isArray(left["places"])) return undefined;
   // If the page has made a step while it was left, its address is loaded without the entry.
-  return left["place"].startsWith(place) ? readEntry(left["entry"]) : undefined;
+  const isOne = left["places"].some((one) => typeof one === "string" && one.startsWith(place));
+  return isOne ? readEntry(left["entry"]) : undefined;
 }
 
 /** What of the panes would be lost. */

@@ -109,13 +109,13 @@ describe("work that is kept with the tab", () => {
   test("what the page was left with, once and at its place", () => {
     const storage = storageOf();
     const entry = { json: '{"tab":"text"}', rowsKey: undefined };
-    keepWork(() => storage, "left", { entry, place: "a" });
+    keepWork(() => storage, "left", { entry, places: ["a"] });
     expect(takeLeft(() => storage, "a")).toEqual(entry);
     expect(takeLeft(() => storage, "a")).toBeUndefined();
-    keepWork(() => storage, "left", { entry: { ...entry, rowsKey: "1" }, place: "a" });
+    keepWork(() => storage, "left", { entry: { ...entry, rowsKey: "1" }, places: ["a"] });
     expect(takeLeft(() => storage, "b")).toBeUndefined();
     expect(takeLeft(() => storage, "a")).toBeUndefined();
-    storage.setItem("filter-playground.left", '{"place":"a","entry":{"json":5}}');
+    storage.setItem("filter-playground.left", '{"places":["a"],"entry":{"json":5}}');
     expect(takeLeft(() => storage, "a")).toBeUndefined();
   });
 

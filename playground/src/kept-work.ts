@@ -21,8 +21,8 @@ export interface Work {
 /** What the page was left with, which the history may not have yet. */
 interface LeftState {
   readonly entry?: HistoryEntry;
-  /** Of the entry that the history had. */
-  readonly place?: string;
+  /** Of the entries that the history had, one of which is loaded again. */
+  readonly places?: readonly string[];
 }
 
 /** Members that were opened, and what was chosen of them and of the capacities. */
@@ -65,7 +65,7 @@ export function takeLeft(place: string): HistoryEntry | undefined {
   const left = keptWork("left");
   keepWork("left", {});
   // If the page has made a step while it was left, its address is loaded without the entry.
-  return left?.place?.startsWith(place) === true ? left.entry : undefined;
+  return left?.places?.some((one) => one.startsWith(place)) === true ? left.entry : undefined;
 }
 
 /** What of the panes would be lost. */
@@ -87,7 +87,10 @@ const isWork: { readonly [Name in keyof Work]: (value: unknown) => value is Work
     const arePlaces = typeof current === "number" && typeof capacity === "number";
     return isTeam && arePlaces && isText(expiry) && (pinned === undefined || isChosen(pinned));
   },
-  left: (value): value is LeftState => isObject(value) && readEntry(value["entry"]) !== undefined,
+  left: (value): value is LeftState => {
+    const { entry, places = [] } = isObject(value) ? value : {};
+    return readEntry(entry) !== undefined && Array.isArray(places) && places.every(isText);
+  },
 };
 
 function isText(value: unknown): value is string {

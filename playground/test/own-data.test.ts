@@ -107,13 +107,13 @@ describe("work that is kept with the tab", () => {
 
   test("what the page was left with, once and at its place", () => {
     const entry = { json: '{"tab":"text"}', rowsKey: undefined };
-    keepWork("left", { entry, place: "a" });
+    keepWork("left", { entry, places: ["a"] });
     expect(takeLeft("a")).toEqual(entry);
     expect(takeLeft("a")).toBeUndefined();
-    keepWork("left", { entry: { ...entry, rowsKey: "1" }, place: "a" });
+    keepWork("left", { entry: { ...entry, rowsKey: "1" }, places: ["a"] });
     expect(takeLeft("b")).toBeUndefined();
     expect(takeLeft("a")).toBeUndefined();
-    kept.set("filter-playground.left", '{"place":"a","entry":{"json":5}}');
+    kept.set("filter-playground.left", '{"places":["a"],"entry":{"json":5}}');
     expect(takeLeft("a")).toBeUndefined();
   });
 

@@ -1,5 +1,4 @@
 /** A row of the builder: how it is filled in, moved and shown. */
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import {
   chooseAction,
@@ -15,8 +14,6 @@ import {
 import { deepLook, isDeep, scenario, stopClock } from "./scenario.js";
 
 const grip = ".cf-grip";
-
-const sentenceOf = (page: Page): Promise<string> => page.locator(".cf-sentence").innerText();
 
 scenario("columns, values and operators are found by typing", async ({ open }) => {
   const page = await openWith(open, "employee_count > 5");
@@ -119,49 +116,6 @@ scenario("columns, values and operators are found by typing", async ({ open }) =
   await expect.poll(() => page.getByText("Fill in: Value.").count()).toBe(1);
   await expect.poll(() => page.locator(".cf-row").count()).toBe(4);
 });
-
-scenario(
-  "where records are counted, a known value finds an occurrence, and a row says what it does",
-  async ({ open }) => {
-    const page = await open("workbench.tsx");
-    await page.getByRole("button", { name: "Condition" }).click();
-    await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
-    await page.keyboard.type("meet");
-    await expect.poll(() => options(page).allInnerTexts()).toEqual(["events where Type is meeting"]);
-    await page.keyboard.press("Tab");
-    await expect
-      .poll(() => sentenceOf(page))
-      .toBe("Companies where at least 1 event in the last 30 days where Type is meeting");
-
-    // A row says in words what it does to the count, and values align whatever it says.
-    await page.getByLabel("JSON").fill(
-      JSON.stringify({
-        conjonction: "and",
-        groups: [
-          {
-            conjonction: "and",
-            conditions: [
-              { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 9 },
-              { kind: "string", columnSlug: "plan", operator: "is", values: ["enterprise"] },
-            ],
-          },
-        ],
-      }),
-    );
-    const effects = page.locator(".cf-effect");
-    await expect.poll(() => effects.count()).toBe(2);
-    await expect
-      .poll(async () => (await effects.allInnerTexts()).join("; "))
-      .toMatch(/^(?:(?:\d+ excluded|only \d+ left|no effect)(?:; |$)){2}$/);
-    await chooseAction(page, "Plan, condition 2 of group 1", "Switch off");
-    await expect.poll(() => sentenceOf(page)).not.toContain("Plan");
-    for (const part of [".cf-operator", ".cf-value"]) {
-      const starts = (): Promise<number[]> =>
-        page.locator(part).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
-      await expect.poll(async () => new Set(await starts()).size).toBe(1);
-    }
-  },
-);
 
 scenario("the builder goes back at once to the filter of a program that stores no change", async ({ open }) => {
   const page = await open("refusing.tsx");

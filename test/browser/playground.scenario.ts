@@ -284,7 +284,7 @@ scenario("capacities are compared, and SQL is shown", async ({ open }) => {
   // With a member in the filter, the statement counts for the whole team.
   await picker.click();
   await table.getByRole("button", { name: "Account book", exact: true }).click();
-  await expect.poll(() => sql.innerText()).toContain('"owner_id"');
+  await expect.poll(() => sql.innerText()).toContain("`owner_id`");
   await showPane(page, "Code");
   await deepLook(page, "playground-sql", looked);
 });

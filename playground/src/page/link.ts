@@ -79,6 +79,8 @@ export function useLink(
   const settled = useMemo(() => entryOf(waiting), [waiting]);
   /** Whether the page shows what it was led to, and nobody has changed that since. */
   const isLed = useRef(!isAhead);
+  /** When the history was written last, and where the page was before that. */
+  const lastWrite = useRef({ time: -Infinity, place: "" });
   useEffect(() => {
     const before = currentEntry();
     if (isSameEntry(settled, before)) return;
@@ -86,6 +88,7 @@ export function useLink(
     const isFirst = before === undefined && isLed.current;
     const isStep = !isLed.current && stepOf(before) !== stepOf(settled);
     const write = (address: string): void => {
+      lastWrite.current = { time: performance.now(), place: currentPlace() };
       if (isStep) history.pushState(settled, "", address);
       else history.replaceState(settled, "", address);
     };
@@ -105,15 +108,20 @@ export function useLink(
   const latest = useRef(shared);
   useEffect(() => void (latest.current = shared), [shared]);
   useEffect(() => {
-    // A page that is being left cannot change the entry that is loaded again. It begins before it is hidden, except on
-    // some phones: a step that is made until then is lost.
+    // A page that is being left cannot change the entry that is loaded again. That begins before it is hidden, and even
+    // before `beforeunload`, which some phones do not report: a step that is made meanwhile is lost.
     const here = () => ({ before: currentEntry(), place: currentPlace() });
     let leaving: ReturnType<typeof here> | undefined;
     const leave = (): void => void (leaving = here());
     const keep = (): void => {
       const entry = entryOf(latest.current);
       const { before, place } = leaving ?? here();
-      keepWork("left", isLed.current || isSameEntry(entry, before) ? {} : { entry, place });
+      const { time, place: earlier } = lastWrite.current;
+      const places = [
+        ...(isSameEntry(entry, before) ? [] : [place]),
+        ...(performance.now() - time < maxLeaving ? [earlier] : []),
+      ];
+      keepWork("left", isLed.current || places.length === 0 ? {} : { entry, places });
     };
     addEventListener("beforeunload", leave);
     addEventListener("pagehide", keep);
@@ -169,6 +177,9 @@ function entryOf(shared: Parameters<typeof sharedState>[0] & Pick<HistoryEntry, 
 function isSameEntry(entry: HistoryEntry, other: HistoryEntry | undefined): boolean {
   return entry.json === other?.json && entry.rowsKey === other.rowsKey;
 }
+
+/** So many milliseconds a browser may take from a reload to `beforeunload`. */
+const maxLeaving = 2000;
 
 /** What people change a page with. */
 const acts = ["keydown", "pointerdown", "input", "drop", "paste"] as const;

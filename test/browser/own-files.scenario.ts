@@ -110,7 +110,9 @@ scenario(
     await openRecords(page, "Accounts.xlsx", await writeXlsx({ sheets }));
     const accounts = form(page, "Accounts.xlsx");
     // The first sheet is no table.
-    await accounts.getByRole("button", { name: "Read it" }).click();
+    const read = accounts.getByRole("button", { name: "Read it" });
+    await read.click();
+    await read.waitFor({ state: "detached" });
     await accounts.getByLabel("Its records are in the sheet").selectOption("North");
     await accounts.getByText("The names of the columns are in row 2.").waitFor();
     await accounts.getByLabel("How many may each hold?").fill("1");

@@ -35,7 +35,7 @@ export function FilePane(): ReactNode {
         </p>
       )}
       <div className="row">
-        <ReadingField source={source} open={open} remedies={remedies} sheets={opened?.sheets} />
+        <ReadingField source={source} open={open} remedies={isOpening ? undefined : remedies} sheets={opened?.sheets} />
         {opened !== undefined && opened.notes.length > 0 && <span className="hint">{opened.notes.join(" ")}</span>}
       </div>
       {opened !== undefined && <Questions file={source.file} opened={opened} />}

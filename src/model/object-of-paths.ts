@@ -1,12 +1,17 @@
+type ValueAt = readonly [path: string, value: unknown];
+
 /** The object whose values are at some paths, none of which leads through another one. Several at one path are a list. */
-export function objectOfPaths(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
-  const names = new Set(values.map(([path]) => path.split(".")[0] ?? ""));
+export function objectOfPaths(values: readonly ValueAt[]): Record<string, unknown> {
+  const byName = new Map<string, { readonly own: unknown[]; readonly below: ValueAt[] }>();
+  for (const [path, value] of values) {
+    const [name = "", ...names] = path.split(".");
+    const at = byName.get(name) ?? { own: [], below: [] };
+    byName.set(name, at);
+    if (names.length === 0) at.own.push(value);
+    else at.below.push([names.join("."), value]);
+  }
   return Object.fromEntries(
-    Array.from(names, (name) => {
-      const own = values.filter(([path]) => path === name).map(([, value]) => value);
-      const below = values
-        .filter(([path]) => path.startsWith(`${name}.`))
-        .map(([path, value]) => [path.slice(name.length + 1), value] as const);
+    Array.from(byName, ([name, { own, below }]) => {
       return [name, below.length > 0 ? objectOfPaths(below) : own.length === 1 ? own[0] : own];
     }),
   );

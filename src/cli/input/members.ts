@@ -66,9 +66,9 @@ async function membersOfCsv({ name, text }: NamedText): Promise<readonly NamedMe
     checkRepeated(header, header.columns, name);
     checkPaths(header.columns, (one, other) => `${name} has the columns ${one} and ${other}`);
   });
-  const members: NamedMember[] = [];
-  for await (const rows of batches) members.push(...membersOfTable(rows));
-  return members;
+  const members: NamedMember[][] = [];
+  for await (const rows of batches) members.push(membersOfTable(rows));
+  return members.flat();
 }
 
 /** @throws {InputError} if filters read a key that no member has, and members have one with nearly that name. */
@@ -91,10 +91,12 @@ export function checkMemberKeys(members: readonly NamedMember[], filters: readon
 
 /** @throws {InputError} if a path leads to a value and to names below it. */
 export function checkPaths(paths: readonly string[], describe: (one: string, other: string) => string): void {
+  const all = new Set(paths);
   for (const path of paths) {
-    const below = paths.find((other) => other.startsWith(`${path}.`));
-    if (below === undefined) continue;
-    const both = describe(JSON.stringify(path), JSON.stringify(below));
+    const names = path.split(".");
+    const parent = names.map((_, length) => names.slice(0, length).join(".")).find((part) => all.has(part));
+    if (parent === undefined) continue;
+    const both = describe(JSON.stringify(parent), JSON.stringify(path));
     throw new InputError(`${both}: the first one is a value, so there is nothing below it.`);
   }
 }

@@ -16,7 +16,7 @@ import { isNull } from "../plan/relations.js";
 import type { ExplainContext } from "./context.js";
 import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import { explainOccurrence } from "./occurrence.js";
-import { combineOutcomes, conditionsOn, outcomeOf, summarize } from "./outcome.js";
+import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
 import type { Evaluated } from "./plan.js";
 import { planCondition, valuePredicate } from "./plan.js";
 import { nullReason, reasonOf } from "./reason.js";
@@ -152,11 +152,11 @@ function explainObject(
   const properties = propertyConditions.map((condition, index) =>
     explainProperty(condition, [...path, "propertyConditions", index], observed, object, context),
   );
-  const outcomes = properties.map(({ outcome }) => outcome);
+  const counts = countOutcomes(properties);
   const subject = subjectOf(observed);
   const none = `there are no conditions on ${subject}`;
-  const reason = properties.length === 0 ? none : summarize(conjonction, outcomes, conditionsOn(subject));
-  return { outcome: combineOutcomes(conjonction, outcomes), reason, properties };
+  const reason = properties.length === 0 ? none : summarize(conjonction, counts, conditionsOn(subject));
+  return { outcome: combineOutcomes(conjonction, counts), reason, properties };
 }
 
 /** @param holder - the observed column or element, which has the object. */

@@ -7,7 +7,7 @@ import { explainCondition } from "./condition.js";
 import type { ExplainContext } from "./context.js";
 import { contextOf } from "./context.js";
 import type { ConditionExplanation, ExplainOptions, FilterExplanation, GroupExplanation } from "./explanation.js";
-import { combineOutcomes, conditionsOn, summarize } from "./outcome.js";
+import { combineOutcomes, conditionsOn, countOutcomes, summarize } from "./outcome.js";
 
 /**
  * Explains why a filter matches a row or does not: a tree with the paths of the filter, and for each condition its
@@ -54,16 +54,16 @@ export function explain(
   context: ExplainContext,
 ): FilterExplanation {
   const groups = written.map((group, index) => explainGroup(group, ["groups", index], row, context));
-  const outcomes = groups.flatMap(({ outcome }) => (outcome === "ignored" ? [] : outcome));
+  const counts = countOutcomes(groups.flatMap(({ outcome }) => (outcome === "ignored" ? [] : [{ outcome }])));
   const isEmpty = written.every(({ conditions }) => conditions.length === 0);
   const reason = isEmpty
     ? "no group has a condition, so every row matches"
-    : summarize(conjonction, outcomes, { one: "group", many: "groups" });
+    : summarize(conjonction, counts, { one: "group", many: "groups" });
   const smallest = (pathsOf: (condition: ConditionExplanation) => Paths): readonly Path[] =>
     smallestSet({ conjonction, groups }, pathsOf) ?? [];
   return {
     path: [],
-    outcome: combineOutcomes(conjonction, outcomes),
+    outcome: combineOutcomes(conjonction, counts),
     reason,
     conjonction,
     groups,
@@ -84,9 +84,9 @@ function explainGroup(
   const conditions = written.map((condition, index) =>
     explainCondition(condition, [...path, "conditions", index], row, context),
   );
-  const outcomes = conditions.map(({ outcome }) => outcome);
-  const reason = summarize(conjonction, outcomes, conditionsOn());
-  return { path, outcome: combineOutcomes(conjonction, outcomes), reason, conjonction, conditions };
+  const counts = countOutcomes(conditions);
+  const reason = summarize(conjonction, counts, conditionsOn());
+  return { path, outcome: combineOutcomes(conjonction, counts), reason, conjonction, conditions };
 }
 
 /** Undefined if no set of conditions is sufficient. */

@@ -7,8 +7,8 @@ import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import { settingsOf } from "../evaluate/settings.js";
 import type { ExplainOptions } from "./explanation.js";
-import type { Outcome } from "./outcome.js";
-import { combineOutcomes, outcomeOf } from "./outcome.js";
+import type { Outcome, OutcomeCounts } from "./outcome.js";
+import { combineOutcomes, countOutcomes, outcomeOf } from "./outcome.js";
 import { planCondition } from "./plan.js";
 
 /** The effect of a condition or group on the number of rows that the filter matches. */
@@ -81,70 +81,111 @@ export function impact<R extends object = Row>(
  * tally.impact() // { rowCount: 1, count: 1, unknownCount: 0, groups: [] }
  */
 export class ImpactTally<R extends object = Row> {
-  readonly #filter: DeepReadonly<Filter>;
-  /** For each group, its conditions: the outcome for a row, and the reason if they cannot be evaluated. */
-  readonly #groups: readonly (readonly { readonly outcomeOf: (row: R) => Outcome; readonly unknown?: string }[])[];
-  /** The number of rows for each combination of outcomes, of which there are few. */
-  readonly #counts = new Map<string, { readonly outcomes: readonly (readonly Outcome[])[]; count: number }>();
+  readonly #conjonction: Conjonction;
+  readonly #groups: readonly GroupCounts[];
+  #rowCount = 0;
+  #count = 0;
+  #unknownCount = 0;
 
   constructor(filter: DeepReadonly<Filter>, options: Omit<ExplainOptions, "maxElements" | "columnNames"> = {}) {
     const settings = unwrap(settingsOf(options), FilterError);
-    this.#filter = unwrap(checkFilter(filter), FilterError);
-    this.#groups = this.#filter.groups.map(({ conditions }) =>
-      conditions.map((condition) => {
+    const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
+    this.#conjonction = conjonction;
+    this.#groups = groups.map(({ conjonction, conditions }) => ({
+      ...start,
+      conjonction,
+      counts: countOutcomes([]),
+      conditions: conditions.map((condition) => {
         const { test, unknown } = planCondition(condition, settings);
-        if (test === undefined) return { outcomeOf: () => "unknown", unknown };
-        const holds = compileRecordTest(test, settings);
-        return { outcomeOf: (row) => outcomeOf(holds(row)) };
+        return { ...start, condition, test: test && compileRecordTest(test, settings), unknown };
       }),
-    );
+    }));
   }
 
   /** Counts a row. */
   add(row: R): void {
-    const outcomes = this.#groups.map((group) => group.map((condition) => condition.outcomeOf(row)));
-    const key = outcomes.join();
-    const known = this.#counts.get(key) ?? { outcomes, count: 0 };
-    this.#counts.set(key, known);
-    known.count++;
+    this.#rowCount++;
+    const restricting = this.#groups.filter(({ conditions }) => conditions.length > 0);
+    for (const group of restricting) evaluateGroup(group, row);
+    const counts = countOutcomes(restricting);
+    const outcome = combineOutcomes(this.#conjonction, counts);
+    if (outcome === "true") this.#count++;
+    if (outcome === "unknown") this.#unknownCount++;
+    for (const group of restricting) this.#leaveOut(group, counts);
+  }
+
+  /** Counts the current row for the filter without the group, and without each of its conditions. */
+  #leaveOut(group: GroupCounts, groups: OutcomeCounts): void {
+    const { conjonction, conditions, counts } = group;
+    groups[group.outcome]--;
+    const matchesWithout = this.#matches(groups);
+    if (matchesWithout) group.without++;
+    for (const condition of conditions) {
+      counts[condition.outcome]--;
+      const rest = combineOutcomes(conjonction, counts);
+      counts[condition.outcome]++;
+      groups[rest]++;
+      if (conditions.length === 1 ? matchesWithout : this.#matches(groups)) condition.without++;
+      groups[rest]--;
+    }
+    groups[group.outcome]++;
+  }
+
+  #matches(groups: OutcomeCounts): boolean {
+    return combineOutcomes(this.#conjonction, groups) === "true";
   }
 
   /** The result for the rows so far. */
   impact(): Impact {
-    const everything = (): boolean => true;
-    const count = this.#countOf("true", everything);
-    const effect = (isPart: IsKept, ...path: Path): ImpactCounts => ({
-      path,
-      alone: this.#countOf("true", isPart),
-      gain: this.#countOf("true", (group, index) => !isPart(group, index)) - count,
+    const effect = (counts: PartCounts, ...path: Path): ImpactCounts => {
+      return { path, alone: counts.alone, gain: counts.without - this.#count };
+    };
+    const groups = this.#groups.map((group, index): GroupImpact => {
+      const conditions = group.conditions.map(({ condition, unknown, ...counts }, at): ConditionImpact => ({
+        ...effect(counts, "groups", index, "conditions", at),
+        condition,
+        ...(unknown !== undefined && { unknown }),
+      }));
+      const { conjonction } = group;
+      if (conditions.length > 0) return { ...effect(group, "groups", index), conjonction, conditions };
+      return { path: ["groups", index], alone: this.#rowCount, gain: 0, conjonction, conditions };
     });
-    const groups = this.#filter.groups.map(({ conjonction, conditions }, at): GroupImpact => ({
-      ...effect((group) => group === at, "groups", at),
-      conjonction,
-      conditions: conditions.map((condition, index): ConditionImpact => {
-        const { unknown } = this.#groups[at]?.[index] ?? {};
-        const isPart: IsKept = (group, other) => group === at && other === index;
-        const counts = effect(isPart, "groups", at, "conditions", index);
-        return { ...counts, condition, ...(unknown !== undefined && { unknown }) };
-      }),
-    }));
-    const rowCount = this.#countOf("true", () => false);
-    return { rowCount, count, unknownCount: this.#countOf("unknown", everything), groups };
-  }
-
-  /** The rows with an outcome of the filter that has only some conditions. A group without conditions is ignored. */
-  #countOf(wanted: Outcome, isKept: IsKept): number {
-    let sum = 0;
-    for (const { outcomes, count } of this.#counts.values()) {
-      const ofGroups = this.#filter.groups.flatMap(({ conjonction }, group) => {
-        const kept = outcomes[group]?.filter((_, index) => isKept(group, index)) ?? [];
-        return kept.length === 0 ? [] : combineOutcomes(conjonction, kept);
-      });
-      if (combineOutcomes(this.#filter.conjonction, ofGroups) === wanted) sum += count;
-    }
-    return sum;
+    return { rowCount: this.#rowCount, count: this.#count, unknownCount: this.#unknownCount, groups };
   }
 }
 
-/** Whether a filter keeps a condition, by the indexes of its group and in the group. */
-type IsKept = (group: number, index: number) => boolean;
+/**
+ * The number of rows that a part matches alone and that the filter matches without it, and the outcome of the part for
+ * the current row.
+ */
+interface PartCounts {
+  alone: number;
+  without: number;
+  outcome: Outcome;
+}
+
+const start: PartCounts = { alone: 0, without: 0, outcome: "unknown" };
+
+interface GroupCounts extends PartCounts {
+  readonly conjonction: Conjonction;
+  readonly conditions: readonly ConditionCounts[];
+  /** The outcomes of the conditions for the current row. */
+  counts: OutcomeCounts;
+}
+
+interface ConditionCounts extends PartCounts {
+  readonly condition: DeepReadonly<Condition>;
+  /** Undefined if it cannot be evaluated. */
+  readonly test: ((row: unknown) => boolean) | undefined;
+  readonly unknown: string | undefined;
+}
+
+function evaluateGroup(group: GroupCounts, row: unknown): void {
+  for (const condition of group.conditions) {
+    condition.outcome = condition.test === undefined ? "unknown" : outcomeOf(condition.test(row));
+    if (condition.outcome === "true") condition.alone++;
+  }
+  group.counts = countOutcomes(group.conditions);
+  group.outcome = combineOutcomes(group.conjonction, group.counts);
+  if (group.outcome === "true") group.alone++;
+}

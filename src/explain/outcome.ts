@@ -6,12 +6,22 @@ import type { Conjonction } from "../model/filter.js";
  */
 export type Outcome = "true" | "false" | "unknown";
 
+/** The number of each outcome. */
+export type OutcomeCounts = Record<Outcome, number>;
+
+export function countOutcomes(parts: Iterable<{ readonly outcome: Outcome }>): OutcomeCounts {
+  const counts = { true: 0, false: 0, unknown: 0 };
+  for (const { outcome } of parts) counts[outcome]++;
+  return counts;
+}
+
 /** Combines outcomes by a conjonction; an empty list restricts nothing. */
-export function combineOutcomes(conjonction: Conjonction, outcomes: readonly Outcome[]): Outcome {
+export function combineOutcomes(conjonction: Conjonction, counts: Readonly<OutcomeCounts>): Outcome {
   const decisive = conjonction === "and" ? "false" : "true";
-  if (outcomes.includes(decisive)) return decisive;
-  if (outcomes.includes("unknown")) return "unknown";
-  return conjonction === "and" || outcomes.length === 0 ? "true" : "false";
+  const otherwise = conjonction === "and" ? "true" : "false";
+  if (counts[decisive] > 0) return decisive;
+  if (counts.unknown > 0) return "unknown";
+  return counts[otherwise] > 0 ? otherwise : "true";
 }
 
 /** The outcome of a condition that was evaluated. */
@@ -32,14 +42,17 @@ export function conditionsOn(subject?: string): MemberWords {
 }
 
 /** Describes how many members hold, as far as that decides the outcome; there is at least one member. */
-export function summarize(conjonction: Conjonction, outcomes: readonly Outcome[], { one, many }: MemberWords): string {
-  const total = outcomes.length;
-  const outcome = combineOutcomes(conjonction, outcomes);
-  const deciding = outcomes.filter((each) => each === outcome).length;
+export function summarize(
+  conjonction: Conjonction,
+  counts: Readonly<OutcomeCounts>,
+  { one, many }: MemberWords,
+): string {
+  const total = counts.true + counts.false + counts.unknown;
+  const outcome = combineOutcomes(conjonction, counts);
   if (total === 1) return `the ${one} ${verbs[outcome][0]}`;
-  if (deciding === total && outcome === "true") return total === 2 ? `both ${many} hold` : `all ${total} ${many} hold`;
-  if (deciding === total && outcome === "false")
-    return total === 2 ? `neither ${one} holds` : `none of ${total} ${many} holds`;
+  if (counts.true === total) return total === 2 ? `both ${many} hold` : `all ${total} ${many} hold`;
+  if (counts.false === total) return total === 2 ? `neither ${one} holds` : `none of ${total} ${many} holds`;
+  const deciding = counts[outcome];
   return `${deciding} of ${total} ${many} ${verbs[outcome][deciding === 1 ? 0 : 1]}`;
 }
 

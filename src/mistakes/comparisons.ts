@@ -2,8 +2,9 @@
  * What is wrong with a comparison, in either notation.
  *
  * A notation reads what is written as an `Attempt` (json/comparison.ts, text/comparison.ts), and prints the `Finding`.
- * An operator with a value of another type, such as `"5"` for a number, is not an attempt: the structure check
- * (model/structure/shape.ts) and the parser find it, and the edit comes from json/document-fix.ts and text/value.ts.
+ * A value of another type than its operator compares, such as `"5"` for a number, is known to none of the recognizers:
+ * the structure check (model/structure/shape.ts) and the parser find it, and the edit comes from json/document-fix.ts
+ * and text/value.ts.
  */
 import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
 import type { Attempt, Finding, Recognizer } from "./attempt.js";

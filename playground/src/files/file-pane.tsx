@@ -1,7 +1,7 @@
 /** The form above the page, from when a file is opened until its questions are answered. */
 import type { ReactNode } from "react";
+import { Button, Message } from "../page/controls.js";
 import { goOnAt } from "../page/go-on.js";
-import { WarningIcon } from "../page/icons.js";
 import { usePlayground } from "../page/playground.js";
 import { formatCount } from "../page/words.js";
 import { Questions } from "./questions.js";
@@ -25,15 +25,11 @@ export function FilePane(): ReactNode {
           <bdi>{name}</bdi>
           {opened !== undefined && `: ${formatCount(opened.rowCount)} records`}
         </h2>
-        <button type="button" className="small" onClick={close}>
-          {opened === undefined ? "Close" : "Only look at the records"}
-        </button>
+        <Button onClick={close}>{opened === undefined ? "Close" : "Only look at the records"}</Button>
       </div>
-      {error !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {error}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {error}
+      </Message>
       <div className="row">
         <ReadingField source={source} open={open} remedies={isOpening ? undefined : remedies} sheets={opened?.sheets} />
         {opened !== undefined && opened.notes.length > 0 && <span className="hint">{opened.notes.join(" ")}</span>}

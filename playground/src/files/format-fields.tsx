@@ -1,6 +1,7 @@
 import type { ValueFormat } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import type { ColumnChoice } from "../engine/protocol.js";
+import { formatDate } from "../page/words.js";
 import type { Answers, Known } from "./answers.js";
 import { isSame } from "./answers.js";
 import { Select } from "./select.js";
@@ -37,13 +38,11 @@ export function FormatFields({ known, formats, onChange }: FormatFieldsProps): R
   });
 }
 
-const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 /** The values that texts are in a format, and the format. */
 function wordsOf({ format, values }: ColumnChoice["readings"][number]): string {
   const words = values.map((value) => {
     const date = format.format === undefined ? NaN : Date.parse(String(value));
-    return Number.isNaN(date) ? String(value) : days.format(date);
+    return Number.isNaN(date) ? String(value) : formatDate(date, "day", "UTC");
   });
   return `${words.join("; ")} (${nameOf(format)})`;
 }

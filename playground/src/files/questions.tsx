@@ -6,10 +6,10 @@ import { EngineError } from "../engine/engine.js";
 import type { OpenedMember } from "../engine/members-protocol.js";
 import type { Opened } from "../engine/protocol.js";
 import type { OwnSource } from "../kept-files.js";
-import { messageOf, useAnswer } from "../page/answer.js";
+import { messageOf, useAnswerTo } from "../page/answer.js";
+import { Button, Message } from "../page/controls.js";
 import { FileButton } from "../page/file-button.js";
 import { goOnAt } from "../page/go-on.js";
-import { WarningIcon } from "../page/icons.js";
 import { usePlayground } from "../page/playground.js";
 import { formatCount } from "../page/words.js";
 import type { Answers } from "./answers.js";
@@ -60,13 +60,9 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
       });
     }
   };
-  const { value: owners } = useAnswer(
-    useMemo(
-      () => (owner === "" ? undefined : () => engine.owners(owner, chosen?.members.map(({ member }) => member) ?? [])),
-      // Another model gives the owners another type.
-      [engine, owner, chosen, opened],
-    ),
-  );
+  const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
+  // Another model gives the owners another type.
+  const { value: owners } = useAnswerTo(engine.owners, owner !== "" && [owner, chosenMembers], opened);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(":invalid")?.focus(), []);
   const keys = owners?.keys.filter(({ count }) => count > 0) ?? [];
@@ -142,11 +138,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
           >
             {chosen === undefined ? "Choose their file…" : "Another file…"}
           </FileButton>
-          {chosen !== undefined && (
-            <button type="button" className="small" onClick={() => setChosen(undefined)}>
-              The owners of this file
-            </button>
-          )}
+          {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>The owners of this file</Button>}
         </div>
       </div>
       {chosen !== undefined && keys.length > 1 && (
@@ -160,11 +152,9 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
       <button type="submit" className="primary small">
         Show who is full
       </button>
-      {refusal !== undefined && (
-        <p className="message" data-severity="error" role="alert">
-          <WarningIcon /> {refusal.message}
-        </p>
-      )}
+      <Message severity="error" role="alert">
+        {refusal?.message}
+      </Message>
       {refusal?.source !== undefined && (
         <ReadingField source={refusal.source} remedies={refusal.remedies} open={(next) => void openMembers(next)} />
       )}

@@ -58,11 +58,6 @@ function isSame(question: readonly unknown[] | undefined, other: readonly unknow
   return question?.length === other?.length && (question ?? []).every((part, place) => Object.is(part, other?.[place]));
 }
 
-/** Asks when the question changes; make it with `useCallback`. Undefined asks nothing and keeps the last answer. */
-export function useAnswer<Value>(ask: (() => Promise<Value>) | undefined): Answered<Value> {
-  return useAnswerTo((question: () => Promise<Value>) => question(), ask && [ask]);
-}
-
 export function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }

@@ -174,22 +174,17 @@ export class NotUtf8 extends Error {
 }
 
 /**
- * The text of some chunks in chunks of UTF-8, each of whole characters and without a byte order mark, which decides on
- * the encoding.
+ * The text in chunks of UTF-8, each of whole characters and without a byte order mark, which decides on the encoding.
  *
  * @param encoding - a label of `TextDecoder`.
  * @throws {NotUtf8} after the whole lines before the wrong byte, if no encoding is given.
  */
-export async function utf8Of(name: string, chunks: Chunks, encoding: string | undefined): Promise<Chunks> {
-  const { start, chunks: all } = await peek(chunks, 3);
-  const label = encoding ?? markedEncoding(start);
-  if (label !== undefined && !/^utf-?8$/i.test(label)) return transcode(name, all, label);
-  return validUtf8(all);
-}
-
-function markedEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+export function utf8Of(name: string, { start, chunks }: Omit<Peeked, "error">, encoding: string | undefined): Chunks {
+  const [first, second] = start;
+  const isLittleEndian = first === 0xff && second === 0xfe;
+  const marked = isLittleEndian ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  const label = encoding ?? marked;
+  return /^utf-?8$/i.test(label) ? validUtf8(chunks) : transcode(name, chunks, label);
 }
 
 async function* transcode(name: string, chunks: Chunks, label: string): AsyncGenerator<Uint8Array> {

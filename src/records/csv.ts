@@ -6,6 +6,7 @@
  */
 import type { BytesDecoder } from "./bytes.js";
 import { decoderOf } from "./bytes.js";
+import { RecordsError } from "./errors.js";
 import { recordLimit } from "./format.js";
 
 const lineFeed = 0x0a;
@@ -15,14 +16,8 @@ const quote = 0x22;
 /** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
-interface CsvReaderOptions {
-  readonly refuse: (line: number, message: string) => Error;
-  readonly delimiter?: string | undefined;
-}
-
 /** Holds the current record, and finds the next one. */
 export class CsvReader {
-  readonly #refuse: CsvReaderOptions["refuse"];
   readonly #delimiter: number;
   #bytes = new Uint8Array(sentinel.length);
   #decoder: BytesDecoder;
@@ -44,8 +39,11 @@ export class CsvReader {
   /** The decoded bytes, after a value was read. */
   #text: string | undefined;
 
-  constructor({ refuse, delimiter = "," }: CsvReaderOptions) {
-    this.#refuse = refuse;
+  /** @param name - of the file, in messages. */
+  constructor(
+    readonly name: string,
+    delimiter: string,
+  ) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#decoder = decoderOf(this.#bytes);
   }
@@ -87,7 +85,7 @@ export class CsvReader {
   /**
    * Moves to the next record that is not an empty line; returns false if more bytes are needed.
    *
-   * @throws the error of `refuse`, if a quote is misplaced or a record is too long.
+   * @throws {RecordsError} if a quote is misplaced or a record is too long.
    */
   next(): boolean {
     if (this.#length < this.#searchAt) return false;
@@ -95,7 +93,10 @@ export class CsvReader {
       if (this.#nextStart >= this.#length) return false;
       if (!this.#find()) {
         const length = this.#length - this.#nextStart;
-        if (length > recordLimit) throw this.#tooLong();
+        if (length > recordLimit) {
+          const limit = `${recordLimit >> 20} MB`;
+          throw this.#refuse(this.#nextLine, `The record is longer than ${limit}. Is a quote left open in it?`);
+        }
         this.#searchAt = this.#nextStart + Math.min(2 * length, recordLimit + 1);
         return false;
       }
@@ -196,8 +197,7 @@ export class CsvReader {
     }
   }
 
-  #tooLong(): Error {
-    const limit = `${recordLimit >> 20} MB`;
-    return this.#refuse(this.#nextLine, `The record is longer than ${limit}. Is a quote left open in it?`);
+  #refuse(line: number, message: string): RecordsError {
+    return new RecordsError(`${this.name}:${line}: ${message}`);
   }
 }

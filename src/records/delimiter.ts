@@ -26,27 +26,26 @@ export function delimiterIn(
   isWhole: boolean,
   remedyText: (remedy: Remedy) => string,
 ): string | undefined {
-  const counts = Object.keys(delimiterNames).map((sign) => ({ sign, counts: valueCounts(start, isWhole, sign) }));
+  const counts = Object.keys(delimiterNames).map((sign) => ({ sign, counts: valueCounts(name, start, isWhole, sign) }));
   const splitting = counts.filter(({ counts: [named = 0] }) => named > 1);
   // A line of one value may be a note after the records.
   const fitting = splitting.filter(({ counts: [named, ...others] }) =>
     others.every((count, index) => count === named || (count === 1 && index > 0)),
   );
-  const [found, other] = fitting;
-  if (found !== undefined && other !== undefined) {
-    const [one, two] = [found, other].map(({ sign }) => ({ delimiter: sign }));
-    const names = [found, other].map(({ sign }) => delimiterNames[sign]).join(" or by ");
+  if (fitting.length > 1) {
+    const remedies = fitting.slice(0, 2).map(({ sign }) => ({ delimiter: sign }));
+    const names = remedies.map(({ delimiter }) => delimiterNames[delimiter]).join(" or by ");
     throw new RecordsError(
-      `${name}: The columns may be separated by ${names}. Name what separates them: ${remedyText(one ?? {})} or ${remedyText(two ?? {})}.`,
-      [one ?? {}, two ?? {}],
+      `${name}: The columns may be separated by ${names}. Name what separates them: ${remedies.map(remedyText).join(" or ")}.`,
+      remedies,
     );
   }
-  return found?.sign ?? (splitting.length === 1 ? splitting[0]?.sign : undefined);
+  return fitting[0]?.sign ?? (splitting.length === 1 ? splitting[0]?.sign : undefined);
 }
 
 /** The number of values of the header without empty names at its end, and of the first records. */
-function valueCounts(start: Uint8Array, isWhole: boolean, delimiter: string): number[] {
-  const reader = new CsvReader({ refuse: (_, message) => new RangeError(message), delimiter });
+function valueCounts(name: string, start: Uint8Array, isWhole: boolean, delimiter: string): number[] {
+  const reader = new CsvReader(name, delimiter);
   reader.push(start);
   if (isWhole) reader.end();
   const counts: number[] = [];
@@ -58,7 +57,7 @@ function valueCounts(start: Uint8Array, isWhole: boolean, delimiter: string): nu
       counts.push(named <= header && reader.valueCount >= header ? header : reader.valueCount);
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RecordsError)) throw error;
     // A quote that is wrong with this delimiter, or in the file. Reading the records reports it.
     if (counts.length < 2) return [];
   }

@@ -10,29 +10,17 @@ const none = -1;
 const maxDepth = 100;
 
 const codeOf = (character: string): number => character.charCodeAt(0);
-const [space, tab, carriageReturn, quote, backslash] = [
-  codeOf(" "),
-  codeOf("\t"),
-  codeOf("\r"),
-  codeOf('"'),
-  codeOf("\\"),
-];
-const lineFeed = codeOf("\n");
+const [space, tab, lineFeed, carriageReturn] = [codeOf(" "), codeOf("\t"), codeOf("\n"), codeOf("\r")];
+const [quote, backslash] = [codeOf('"'), codeOf("\\")];
 const [zero, nine, minus, plus, point] = [codeOf("0"), codeOf("9"), codeOf("-"), codeOf("+"), codeOf(".")];
 const [openBrace, closeBrace, openBracket, closeBracket] = [codeOf("{"), codeOf("}"), codeOf("["), codeOf("]")];
 const [comma, colon, smallE, largeE, hexEscape] = [codeOf(","), codeOf(":"), codeOf("e"), codeOf("E"), codeOf("u")];
-const firstPrintable = space;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const escapes = new Set(bytesOf('"\\/bfnrt'));
 const literals = ["true", "false", "null"].map(bytesOf);
 
-/** The key of a record's id in its original spelling, see {@link asWritten}. */
+/** The key of a record's id that is not exact as a double, in its original spelling. */
 const idAsWritten = Symbol("id as written");
-
-/** A JSON value, or its text for a whole number that is not exact as a double. */
-function asWritten(text: string, value: unknown): unknown {
-  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value;
-}
 
 /** The id of a record, in its original spelling if {@link JsonMembers} has read it. */
 export function idOfRecord(record: Readonly<Record<string, unknown>>, idColumn: string): unknown {
@@ -73,9 +61,14 @@ export class JsonMembers {
         const value = at;
         at = afterValue(bytes, at, 0);
         if (at === none) return undefined;
-        if (name !== undefined) record[name] = this.#value(bytes, latin1, value, at);
-        if (name !== undefined && name === this.#idColumn)
-          record[idAsWritten] = asWritten(latin1.slice(value, at), record[name]);
+        if (name !== undefined) {
+          const read = this.#value(bytes, latin1, value, at);
+          record[name] = read;
+          if (name === this.#idColumn && typeof read === "number" && !Number.isSafeInteger(read)) {
+            const text = latin1.slice(value, at);
+            record[idAsWritten] = /^-?\d+$/.test(text) ? text : undefined;
+          }
+        }
         at = afterSpace(bytes, at);
         if (bytes[at] !== comma) break;
       }
@@ -123,7 +116,7 @@ function afterKey(bytes: Uint8Array, start: number): number {
   if (bytes[start] !== quote) return none;
   let at = start + 1;
   for (let byte = bytes[at] ?? 0; byte !== quote; byte = bytes[++at] ?? 0) {
-    if (byte === backslash || byte < firstPrintable) return none;
+    if (byte === backslash || byte < space) return none;
   }
   at = afterSpace(bytes, at + 1);
   return bytes[at] === colon ? afterSpace(bytes, at + 1) : none;
@@ -160,7 +153,7 @@ function afterContainer(bytes: Uint8Array, start: number, depth: number): number
 function afterString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   for (let byte = bytes[at] ?? 0; byte !== quote; byte = bytes[++at] ?? 0) {
-    if (byte < firstPrintable) return none;
+    if (byte < space) return none;
     if (byte === backslash) {
       at++;
       if (bytes[at] === hexEscape && isHex(bytes, at + 1) && isHex(bytes, at + 3)) at += 4;

@@ -3,11 +3,10 @@ import type { RecordFormat } from "./format.js";
 import { guessFormat } from "./format.js";
 import type { DataModel } from "../model/data-model.js";
 import { quote } from "../model/issues/quote.js";
-import { concatBytes, decompress, NotUtf8, peek, decodeUtf8, unmarkedUtf16, utf8Of } from "./bytes.js";
+import { concatBytes, decoderOf, decodeUtf8, decompress, NotUtf8, peek, unmarkedUtf16, utf8Of } from "./bytes.js";
 import { delimiterIn, delimiterNames } from "./delimiter.js";
 import type { Remedy } from "./errors.js";
 import { RecordsError } from "./errors.js";
-import { isWorkbook, refusalOf } from "./kinds.js";
 import type { FormatOf } from "./values.js";
 import { withoutFormats } from "./values.js";
 
@@ -37,11 +36,6 @@ export interface FileOptions {
   readonly headerRow?: number | undefined;
   /** Loads the library that reads Excel workbooks: `() => import("hucre/xlsx")`. */
   readonly xlsx?: (() => Promise<XlsxLibrary>) | undefined;
-}
-
-interface RecordFile {
-  readonly name: string;
-  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /** Records whose format is known. */
@@ -83,25 +77,24 @@ const headLength = 1 << 15;
 
 /** @throws {RecordsError} if the first bytes tell that the file cannot be read. */
 export async function openFile(
-  { name, chunks: compressed }: RecordFile,
+  { name, chunks: compressed }: Pick<OpenFile, "name" | "chunks">,
   { format, encoding, delimiter: given, ...options }: FileOptions,
   { fallback = ",", remedyText = optionsText, formatOf = withoutFormats, modelled = {} }: OpenSettings = {},
 ): Promise<OpenFile> {
   const { start, chunks } = await peek(await decompress(name, compressed), headLength);
   const isDelimiterGiven = given !== undefined;
   const opened = { name, notes: new Set<string>(), remedyText, formatOf, modelled, isDelimiterGiven, ...options };
-  if (isWorkbook(start)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
-  const refusal = refusalOf(name, start);
-  if (refusal !== undefined) throw new RecordsError(refusal);
+  const signs = decoderOf(start).latin1(0, start.length);
+  if (workbook.test(signs)) return { ...opened, format: "xlsx", delimiter: fallback, head: "", chunks };
+  const kind = kinds.find(([pattern]) => pattern.test(signs));
+  if (kind !== undefined) throw new RecordsError(`${name} is ${kind[1]}. ${kind[2]}`);
   if (format === "xlsx" && start.length > 0) throw new RecordsError(`${name} is no Excel workbook.`);
   const utf16 = encoding === undefined && start[0] !== 0xff && start[0] !== 0xfe ? unmarkedUtf16(start) : undefined;
   if (utf16 !== undefined) {
-    const remedy = { encoding: utf16 };
-    throw new RecordsError(`${name} is UTF-16 without a byte order mark: read it with ${remedyText(remedy)}.`, [
-      remedy,
-    ]);
+    const read = `read it with ${remedyText({ encoding: utf16 })}`;
+    throw new RecordsError(`${name} is UTF-16 without a byte order mark: ${read}.`, [{ encoding: utf16 }]);
   }
-  const text = await peek(await utf8Of(name, chunks, encoding), headLength);
+  const text = await peek(utf8Of(name, { start, chunks }, encoding), headLength);
   const { error } = text;
   const bytes = error instanceof NotUtf8 ? concatBytes([text.start, error.bytes]) : text.start;
   const head = decodeUtf8(bytes);
@@ -117,3 +110,22 @@ export async function openFile(
   }
   return { ...opened, format: found, delimiter, head, chunks: text.chunks };
 }
+
+const table = "Save the table as .xlsx or CSV.";
+
+/** Kinds of files, whatever their names: how they begin, one character for each byte, and what to do with those that are not read. */
+const kinds: readonly (readonly [start: RegExp, is: string, advice: string])[] = [
+  [/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/, "an OpenDocument file (.ods)", table],
+  [/^PK\x03\x04/, "a zip archive", "Unpack it, and read the file in it."],
+  [
+    /^\xd0\xcf\x11\xe0/,
+    "an old Excel workbook (.xls), or one with a password",
+    "Save it as .xlsx without a password, or as CSV.",
+  ],
+  [/^PAR1[\s\S]*\0/, "Parquet", "Name its format: parquet. DuckDB reads it, and hyparquet in browsers."],
+  [/^SQLite format 3\0/, "a SQLite database", "Open it as a database."],
+  [/^%PDF-/, "a PDF", table],
+  [/^\s*<(?:!doctype|html|table|meta|\?xml)/i, "a page in HTML or XML", table],
+];
+
+const workbook = /^PK\x03\x04[\s\S]*(?:\[Content_Types\]\.xml|xl\/|_rels\/)/;

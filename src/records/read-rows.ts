@@ -100,7 +100,7 @@ async function* csvRecords(source: OpenFile): AsyncGenerator<Iterable<CsvReader>
       `${name}:1: The lines end in carriage returns alone. Save the file with line feeds, or use this command: tr '\\r' '\\n' < FILE`,
     );
   }
-  const reader = csvReader(source);
+  const reader = new CsvReader(name, source.delimiter);
   let isStart = true;
   try {
     for await (const chunk of chunks) {
@@ -119,14 +119,9 @@ async function* csvRecords(source: OpenFile): AsyncGenerator<Iterable<CsvReader>
   yield reader.records();
 }
 
-function csvReader({ name, delimiter }: OpenFile): CsvReader {
-  const refuse = (line: number, message: string): RecordsError => new RecordsError(`${name}:${line}: ${message}`);
-  return new CsvReader({ refuse, delimiter });
-}
-
 function notUtf8InRecord(reader: CsvReader, source: OpenFile, error: NotUtf8): RecordsError {
   const { name, head } = source;
-  const header = csvReader(source);
+  const header = new CsvReader(name, source.delimiter);
   header.push(new TextEncoder().encode(head.replace(separatorLine, "")));
   header.end();
   header.next();

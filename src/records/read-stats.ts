@@ -17,10 +17,6 @@ export interface UnreadableValues extends FittingFormats {
   readonly hasFormat: boolean;
 }
 
-interface Tally extends Pick<UnreadableValues, "column" | "reading" | "hasFormat"> {
-  readonly search: FormatSearch;
-}
-
 /** A column whose type conditions of one kind never match. */
 export interface Incomparable {
   readonly column: string;
@@ -44,7 +40,7 @@ export class ReadStats {
   /** The slugs of columns by the labels that name them in the file. */
   readonly labels = new Map<string, string>();
   readonly incomparable: Incomparable[] = [];
-  readonly #tallies = new Map<string, Tally>();
+  readonly #tallies = new Map<string, { readonly column: string; readonly search: FormatSearch }>();
   readonly #missing = new Map<string, MissingColumn>();
   readonly #types = new Map<string, Held>();
 
@@ -59,8 +55,8 @@ export class ReadStats {
   /** In the order of the first ones, regardless of the order in which filters read columns. */
   get unreadable(): readonly UnreadableValues[] {
     return [...this.#tallies.values()]
-      .flatMap(({ search: { first, count, readCount, result }, ...tally }) =>
-        first === undefined ? [] : { ...tally, readCount, count, first, ...result },
+      .flatMap(({ column, search: { reading, isFormatted: hasFormat, first, count, readCount, result } }) =>
+        first === undefined ? [] : { column, reading, hasFormat, readCount, count, first, ...result },
       )
       .sort((one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1));
   }
@@ -95,10 +91,9 @@ export class ReadStats {
 
   /** Returns a count for a column and a reading. If several sets of readings share them, only the first one counts. */
   tally(column: string, reading: TypeReading, format: ValueFormat): FormatSearch {
-    const hasFormat = isWritten(reading, format);
-    const search = new FormatSearch(reading, hasFormat);
+    const search = new FormatSearch(reading, isWritten(reading, format));
     const key = keyOf(column, reading);
-    if (!this.#tallies.has(key)) this.#tallies.set(key, { column, reading, hasFormat, search });
+    if (!this.#tallies.has(key)) this.#tallies.set(key, { column, search });
     return search;
   }
 }

@@ -99,8 +99,8 @@ export function isContradiction(result: Readings | Contradiction): result is Con
 
 /** The columns to read of a model; possibly empty. */
 export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
-  let columns = readings.get(model);
-  if (columns === undefined) readings.set(model, (columns = new Map<string, TypeReading | null>()));
+  const columns: ColumnReadings = readings.get(model) ?? new Map();
+  readings.set(model, columns);
   return columns;
 }
 
@@ -138,12 +138,8 @@ export function together(
   { format }: ValueFormat,
 ): TypeReading | null | undefined {
   if (one === null || other === null || one === other) return one ?? other;
-  return format === undefined && [one, other].every(keepsText) ? "date" : undefined;
-}
-
-/** Whether a reading keeps the text of a value that has no format. */
-function keepsText(reading: TypeReading | null): boolean {
-  return reading === "text" || reading === "date";
+  const keepText = [one, other].every((reading) => reading === "text" || reading === "date");
+  return keepText && format === undefined ? "date" : undefined;
 }
 
 function columnsOf(condition: DeepReadonly<Condition>): ConditionColumn[] {

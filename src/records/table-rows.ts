@@ -29,13 +29,6 @@ export interface Header {
 /** More lines after the records are not notes. */
 const maxNotes = 20;
 
-/** A line after the records, by the program that exported them. */
-interface NoteLine {
-  readonly error: RecordsError;
-  readonly line: number;
-  readonly text: string;
-}
-
 /**
  * Yields the rows of a table in batches, each record as one row of each builder. Nothing at the end of the table is a
  * record: empty ones, and after an empty line up to twenty lines of one value.
@@ -51,7 +44,8 @@ export async function* tableRows(
   let header: Header | undefined;
   let builders: readonly BuildRow[] = [];
   let empty: { readonly rows: readonly InputRow[]; count: number } | undefined;
-  const notes: NoteLine[] = [];
+  /** The lines of the program that exported the records, after them. */
+  let notes: { readonly line: number; readonly text: string; count: number } | undefined;
   for await (const records of batches) {
     const batch: (readonly InputRow[])[] = [];
     for (const record of records) {
@@ -61,17 +55,12 @@ export async function* tableRows(
         continue;
       }
       const width = header.columns.length;
-      if (record.valueCount !== width || notes.length > 0) {
-        const isNote = width > 1 && record.valueCount === 1 && (notes.length > 0 || record.followsEmptyLine);
-        if (isNote)
-          notes.push({
-            error: wrongLength(name, record, width),
-            line: record.line,
-            text: String(record.value(0) ?? ""),
-          });
-        const [first] = notes;
-        if (first !== undefined && (!isNote || notes.length > maxNotes)) throw first.error;
-        if (isNote) continue;
+      if (record.valueCount !== width || notes !== undefined) {
+        if (width > 1 && record.valueCount === 1 && (notes !== undefined || record.followsEmptyLine)) {
+          notes ??= { line: record.line, text: String(record.value(0) ?? ""), count: 0 };
+          if (++notes.count <= maxNotes) continue;
+        }
+        if (notes !== undefined) throw wrongLength(name, { line: notes.line, valueCount: 1 }, width);
         if (!(record.valueCount < width ? format === "xlsx" : isEmptyAfter(record, width)))
           throw wrongLength(name, record, width);
       }
@@ -85,11 +74,10 @@ export async function* tableRows(
     }
     yield batch;
   }
-  const [first] = notes;
-  if (first !== undefined) {
-    const lines =
-      notes.length === 1 ? "The last line is a note and was" : `The last ${notes.length} lines are notes and were`;
-    said.add(`${lines} not read, first at line ${first.line}: ${quote(first.text)}.`);
+  if (notes !== undefined) {
+    const { line, text, count } = notes;
+    const lines = count === 1 ? "The last line is a note and was" : `The last ${count} lines are notes and were`;
+    said.add(`${lines} not read, first at line ${line}: ${quote(text)}.`);
   }
 }
 
@@ -117,7 +105,11 @@ function headerOf(record: TableRecord, said: OpenFile["notes"]): Header {
   return { columns: [...columns], repeated };
 }
 
-function wrongLength(name: string, { line, valueCount }: TableRecord, width: number): RecordsError {
+function wrongLength(
+  name: string,
+  { line, valueCount }: Pick<TableRecord, "line" | "valueCount">,
+  width: number,
+): RecordsError {
   const found = valueCount === 1 ? "1 value" : `${valueCount} values`;
   const named = width === 1 ? "1 column" : `${width} columns`;
   const advice =

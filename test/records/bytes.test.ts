@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { gzipSync } from "node:zlib";
 import { describe, expect, vi } from "vitest";
 import { readText } from "../../src/cli/input/input.js";
-import { decompress, NotUtf8, unmarkedUtf16, utf8Of } from "../../src/records/bytes.js";
+import { decompress, NotUtf8, peek, unmarkedUtf16, utf8Of } from "../../src/records/bytes.js";
 
 // oxlint-disable-next-line typescript/require-await -- a stream is asynchronous also where it need not wait
 async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -12,7 +12,7 @@ async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array>
 
 async function decoded(bytes: Uint8Array, size: number, encoding?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
-  const text = await utf8Of("x", await decompress("x", cut(bytes, size)), encoding);
+  const text = utf8Of("x", await peek(await decompress("x", cut(bytes, size)), 3), encoding);
   for await (const chunk of text) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
@@ -91,7 +91,7 @@ describe("the text of bytes", () => {
         isClosed = true;
       }
     })();
-    for await (const first of await utf8Of("x", await decompress("x", chunks), undefined)) {
+    for await (const first of utf8Of("x", await peek(await decompress("x", chunks), 3), undefined)) {
       expect(Buffer.from(first).toString()).toBe("n\n1\n");
       break;
     }

@@ -9,9 +9,8 @@ interface CsvRecord {
   readonly values: readonly (string | null)[];
 }
 
-function recordsOf(chunks: Iterable<string | Uint8Array>, separator?: string): CsvRecord[] {
-  const refuse = (line: number, message: string): Error => new Error(`rows.csv:${line}: ${message}`);
-  const reader = new CsvReader({ refuse, delimiter: separator });
+function recordsOf(chunks: Iterable<string | Uint8Array>, separator = ","): CsvRecord[] {
+  const reader = new CsvReader("rows.csv", separator);
   const records: CsvRecord[] = [];
   const read = (): void => {
     while (reader.next()) records.push({ line: reader.line, values: reader.values() });
@@ -92,7 +91,7 @@ describe("CSV", () => {
   });
 
   test("a record has no value after its last one", () => {
-    const reader = new CsvReader({ refuse: () => new Error() });
+    const reader = new CsvReader("rows.csv", ",");
     reader.push(Buffer.from("a,b,c\nd\n"));
     expect([reader.next(), reader.next(), reader.value(0), reader.value(1)]).toEqual([true, true, "d", null]);
   });

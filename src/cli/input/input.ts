@@ -33,8 +33,8 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
 
 /** The text of a document, which is UTF-8, decompressed and without a byte order mark. */
 export async function readText({ name, chunks }: Input): Promise<string> {
-  const { start, chunks: all } = await peek(await decompress(name, chunks), 1024);
-  const text = await wholeText(await utf8Of(name, all, unmarkedUtf16(start)), name).catch((error: unknown) => {
+  const peeked = await peek(await decompress(name, chunks), 1024);
+  const text = await wholeText(utf8Of(name, peeked, unmarkedUtf16(peeked.start)), name).catch((error: unknown) => {
     throw error instanceof NotUtf8 ? notUtf8(name, error, () => "save the file as UTF-8") : error;
   });
   if (text.trim() === "") throw new InputError(`${name} is empty.`);

@@ -1,20 +1,19 @@
 import type { Issue } from "../../model/issues/issue.js";
 import { applyFixes } from "../../validate/index.js";
 
-interface Repaired {
-  readonly output: string;
-  readonly fixedCount: number;
-}
-
 /**
  * Applies certain fixes until none is left, because a fix may reveal further mistakes.
  *
  * @param issuesOf - finds all issues of a text, without a limit.
  */
-export function repair(source: string, issuesOf: (text: string) => readonly Issue[]): Repaired {
+export function repair(
+  source: string,
+  issuesOf: (text: string) => readonly Issue[],
+): { readonly output: string; readonly fixedCount: number } {
   let output = source;
   let fixedCount = 0;
-  for (let round = 0; round < maxRounds; round++) {
+  // More rounds would mean that two fixes undo each other.
+  for (let round = 0; round < 1000; round++) {
     const fixed = applyFixes(output, issuesOf(output));
     if (fixed.applied.length === 0) break;
     output = fixed.output;
@@ -22,6 +21,3 @@ export function repair(source: string, issuesOf: (text: string) => readonly Issu
   }
   return { output, fixedCount };
 }
-
-/** More rounds would mean that two fixes undo each other. */
-const maxRounds = 1000;

@@ -1,11 +1,12 @@
 /** Issues as assistants read them. */
 import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
 import type { DataModel } from "../../model/data-model.js";
-import type { Issue, Path } from "../../model/issues/issue.js";
+import type { Issue } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { bySimilarity } from "../../model/issues/suggest.js";
 import { kinds } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
+import { valueAt } from "../../model/value-at.js";
 import { completeFilter } from "../../language/index.js";
 import { isJsonText } from "../../validate/input.js";
 import { cut } from "./reply.js";
@@ -58,15 +59,22 @@ export function namesIn(input: unknown, model: DataModel | undefined): (issue: I
       const kind = model && completionKinds[issue.code];
       if (kind === undefined || start === undefined) return undefined;
       const possible = completeFilter(input, start.offset, { model }).filter((each) => each.kind === kind);
-      const names = possible.map(({ text }) => text);
-      return bySimilarity(word, names);
+      return bySimilarity(
+        word,
+        possible.map(({ text }) => text),
+      );
     };
   }
   const document: unknown = typeof input === "string" ? readNearlyJson(input).value : input;
   return (issue) => {
-    const { word, columns } = placeIn(document, issue.path, model);
-    if (issue.code === "unknownKind") return bySimilarity(String(word), kindsAt(issue));
-    return issue.code === "unknownColumn" ? bySimilarity(String(word), Object.keys(columns)) : undefined;
+    const { code, path } = issue;
+    const word = String(valueAt(path, document));
+    if (code === "unknownKind") return bySimilarity(word, kindsAt(issue));
+    if (code !== "unknownColumn") return undefined;
+    // The condition, or the one that it is in, names the model whose columns it reads.
+    const uuids = path.map((_, depth) => valueAt([...path.slice(0, depth), "relatedModelUuid"], document));
+    const related = uuids.flatMap((uuid) => ownValue(model?.related, uuid) ?? []).at(-1);
+    return bySimilarity(word, Object.keys((related ?? model)?.columns ?? {}));
   };
 }
 
@@ -75,20 +83,4 @@ const completionKinds: Readonly<Record<string, string>> = { unknownColumn: "colu
 function kindsAt({ expected = "" }: Issue): readonly string[] {
   const words = expected.split(/, | or /);
   return kinds.filter((kind) => words.includes(kind));
-}
-
-/** The value at a path, and the columns of the model that the condition around it reads. */
-function placeIn(
-  document: unknown,
-  path: Path,
-  model: DataModel | undefined,
-): { readonly word: unknown; readonly columns: DataModel["columns"] } {
-  let word = document;
-  let columns = model?.columns ?? {};
-  for (const segment of path) {
-    if (typeof word !== "object" || word === null) break;
-    columns = ownValue(model?.related, Reflect.get(word, "relatedModelUuid"))?.columns ?? columns;
-    word = Reflect.get(word, segment);
-  }
-  return { word, columns };
 }

@@ -20,6 +20,7 @@ import { maxMessageSize, messagesIn } from "./messages.js";
 import type { ValueFormat } from "../../model/data-model.js";
 import { modelInput, modelTool } from "./model-tool.js";
 import { policyTool } from "./policy-tool.js";
+import type { Reply } from "./reply.js";
 import { replyTo } from "./reply.js";
 
 export async function mcp(options: CommandOptions<"mcp">, terminal: Terminal, version: string): Promise<number> {
@@ -37,111 +38,86 @@ export async function mcp(options: CommandOptions<"mcp">, terminal: Terminal, ve
   const team = members === undefined ? undefined : await readMembers(members, terminal);
   const server = new McpServer({ name: "capacity-filter", version }, { instructions });
 
-  server.registerTool(
+  const tool = <Shape extends z.ZodRawShape>(
+    name: string,
+    description: string,
+    inputSchema: Shape,
+    work: (request: z.infer<z.ZodObject<Shape>>) => Reply | Promise<Reply>,
+  ): void => {
+    const shape: z.ZodRawShape = inputSchema;
+    const schema = z.object(inputSchema);
+    // The SDK has checked the request. Parsing it again gives it its type.
+    server.registerTool(name, { description, inputSchema: shape, annotations }, (request) =>
+      replyTo(request, () => work(schema.parse(request))),
+    );
+  };
+  const withRecords = settings.records === undefined ? undefined : tool;
+
+  tool(
     "validate_filter",
-    {
-      description:
-        "Find every mistake of a filter, in filter text or JSON: code, message, place, what was expected, known names and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
-      inputSchema: { filter: filterInput },
-      annotations,
-    },
-    ({ filter }) => replyTo(filter, () => validateTool(filter, settings)),
+    "Find every mistake of a filter, in filter text or JSON: code, message, place, what was expected, known names and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
+    { filter: filterInput },
+    ({ filter }) => validateTool(filter, settings),
   );
-  server.registerTool(
+  tool(
     "convert_filter",
-    {
-      description: "Write a filter as text or as canonical JSON. Both mean the same.",
-      inputSchema: { filter: filterInput, to: z.enum(notations).describe("the notation to write") },
-      annotations,
-    },
-    ({ filter, to }) => replyTo(filter, () => convertTool(filter, to, settings)),
+    "Write a filter as text or as canonical JSON. Both mean the same.",
+    { filter: filterInput, to: z.enum(notations).describe("the notation to write") },
+    ({ filter, to }) => convertTool(filter, to, settings),
   );
-  server.registerTool(
-    "describe_filter",
-    { description: "Describe in words what a filter matches.", inputSchema: { filter: filterInput }, annotations },
-    ({ filter }) => replyTo(filter, () => describeTool(filter, settings)),
+  tool("describe_filter", "Describe in words what a filter matches.", { filter: filterInput }, ({ filter }) =>
+    describeTool(filter, settings),
   );
-  server.registerTool(
+  tool(
     "import_filter",
+    "Convert a filter of another query language to filter text of the same meaning, or report what a filter cannot express.",
     {
-      description:
-        "Convert a filter of another query language to filter text of the same meaning, or report what a filter cannot express.",
-      inputSchema: {
-        source: textOrJson.describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
-        from: z.enum(languages).describe("its language; of sql, a condition or a query of one table"),
-      },
-      annotations,
+      source: textOrJson.describe("the filter: text, or JSON for mongodb, jsonlogic and hubspot"),
+      from: z.enum(languages).describe("its language; of sql, a condition or a query of one table"),
     },
-    ({ source, from }) => replyTo(source, () => importTool(source, from, settings)),
+    ({ source, from }) => importTool(source, from, settings),
   );
-  server.registerTool(
+  tool(
     "list_model",
-    {
-      description:
-        "List what filters can use, in pages: the columns of the data model, the properties or known values of a column, related models, or operators.",
-      inputSchema: modelInput,
-      annotations,
-    },
-    (request) => replyTo(request, () => modelTool(request, settings.model)),
+    "List what filters can use, in pages: the columns of the data model, the properties or known values of a column, related models, or operators.",
+    modelInput,
+    (request) => modelTool(request, settings.model),
   );
-  server.registerTool(
+  tool(
     "check_policy",
+    "Find every mistake of an expiration policy, in text (weekly on monday at 09:00) or JSON. Returns both notations, and when allocations expire next.",
     {
-      description:
-        "Find every mistake of an expiration policy, in text (weekly on monday at 09:00) or JSON. Returns both notations, and when allocations expire next.",
-      inputSchema: {
-        policy: documentInput.describe("a policy as text or JSON"),
-        timeZone: z.string().default(options.timeZone ?? "UTC"),
-        from: z.string().optional().describe("list expirations from this instant on; default: now"),
-        count: z.int().min(0).max(100).default(5).describe("how many expirations to list"),
-      },
-      annotations,
+      policy: documentInput.describe("a policy as text or JSON"),
+      timeZone: z.string().default(options.timeZone ?? "UTC"),
+      from: z.string().optional().describe("list expirations from this instant on; default: now"),
+      count: z.int().min(0).max(100).default(5).describe("how many expirations to list"),
     },
-    (request) =>
-      replyTo(request.policy, () => policyTool({ ...request, from: request.from ?? options.now ?? new Date() })),
+    (request) => policyTool({ ...request, from: request.from ?? options.now ?? new Date() }),
   );
-  server.registerTool(
+  tool(
     "compare_capacities",
-    {
-      description:
-        "Compare two versions of capacities, or two filters: what changed, and what can be proved of every record (effect: same, fewer, more, other, unknown), with a record that can enter or leave. If the server has records: how many enter, leave, stay and change hands, the first of them with the condition that decided, and how many each member holds before and after.",
-      inputSchema: { ...compareInput, written },
-      annotations,
-    },
-    ({ written, ...request }) => replyTo(request, () => compareTool(request, team, withFormat(written, settings))),
+    "Compare two versions of capacities, or two filters: what changed, and what can be proved of every record (effect: same, fewer, more, other, unknown), with a record that can enter or leave. If the server has records: how many enter, leave, stay and change hands, the first of them with the condition that decided, and how many each member holds before and after.",
+    { ...compareInput, written },
+    ({ written, ...request }) => compareTool(request, team, withFormat(written, settings)),
   );
-  if (settings.records !== undefined) {
-    server.registerTool(
-      "count_records",
-      {
-        description:
-          "Count the records that a filter matches. For each condition: how many records match it alone, and how many more the filter would match without it (gain).",
-        inputSchema: { filter: filterInput, written },
-        annotations,
-      },
-      ({ filter, written }) => replyTo(filter, () => countTool(filter, withFormat(written, settings))),
-    );
-    server.registerTool(
-      "explain_record",
-      {
-        description: "Explain why a filter matches a record or not, condition by condition, and what would change it.",
-        inputSchema: { filter: filterInput, id: z.string().describe("the identifier of the record"), written },
-        annotations,
-      },
-      ({ filter, id, written }) => replyTo(filter, () => explainTool(filter, id, withFormat(written, settings))),
-    );
-    server.registerTool(
-      "list_availability",
-      {
-        description:
-          "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned. Pass capacities if the server has members, or the column of the owners and a limit: without members, the owners of the records are the members.",
-        inputSchema: { ...availabilityInput, written },
-        annotations,
-      },
-      ({ written, ...request }) =>
-        replyTo(request, () => availabilityTool(request, team, withFormat(written, settings))),
-    );
-  }
+  withRecords?.(
+    "count_records",
+    "Count the records that a filter matches. For each condition: how many records match it alone, and how many more the filter would match without it (gain).",
+    { filter: filterInput, written },
+    ({ filter, written }) => countTool(filter, withFormat(written, settings)),
+  );
+  withRecords?.(
+    "explain_record",
+    "Explain why a filter matches a record or not, condition by condition, and what would change it.",
+    { filter: filterInput, id: z.string().describe("the identifier of the record"), written },
+    ({ filter, id, written }) => explainTool(filter, id, withFormat(written, settings)),
+  );
+  withRecords?.(
+    "list_availability",
+    "List who is full, and until when: for every member of the team, how many records the member holds in each capacity (held), how many have expired, how many more it may hold (available), when the next one expires (nextExpiration), and until when a full member is full (fullUntil, null for ever). Records that no member holds are counted as unassigned. Pass capacities if the server has members, or the column of the owners and a limit: without members, the owners of the records are the members.",
+    { ...availabilityInput, written },
+    ({ written, ...request }) => availabilityTool(request, team, withFormat(written, settings)),
+  );
   const refuse = (id: RequestId | undefined): void => {
     const message = `A message has at most ${maxMessageSize} bytes. Pass a shorter filter.`;
     void transport.send({ jsonrpc: "2.0", ...(id !== undefined && { id }), error: { code: -32600, message } });

@@ -21,9 +21,9 @@ export const maxReplyLength = 100_000;
 const maxDepth = 200;
 
 /** Runs a tool. Errors of its input become replies. */
-export async function replyTo(input: unknown, work: () => Reply | Promise<Reply>): Promise<ToolResult> {
+export async function replyTo(request: object, work: () => Reply | Promise<Reply>): Promise<ToolResult> {
   try {
-    if (isTooDeep(input)) return failure(json({ valid: false, issues: [tooDeep] }));
+    if (isTooDeep(request)) return failure(json({ valid: false, issues: [tooDeep] }));
     const { text, warnings = [], isError = false } = await work();
     const texts = warnings.length === 0 ? [text] : [text, json({ warnings })];
     const length = texts.join("").length;
@@ -52,8 +52,8 @@ const tooDeep = {
   path: "",
 };
 
-function isTooDeep(input: unknown): boolean {
-  let values = [input];
+function isTooDeep(request: object): boolean {
+  let values: unknown[] = Object.values(request);
   for (let depth = 0; values.length > 0; depth++) {
     if (depth > maxDepth) return true;
     values = values.flatMap((value): unknown[] =>

@@ -12,11 +12,7 @@ export interface Change {
 
 export function changesBetween(before: string, after: string): readonly Change[] {
   const [from, to] = [before.split("\n"), after.split("\n")];
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from[start] === to[start]) start++;
-  let end = 0;
-  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+  const { start, end } = differenceOf(from, to);
   const removed = from.slice(start, from.length - end);
   const added = to.slice(start, to.length - end);
   if (removed.length !== added.length) {
@@ -28,9 +24,18 @@ export function changesBetween(before: string, after: string): readonly Change[]
   });
 }
 
-/** For people: the place, and the lines before and after. */
+/** The lengths of what two texts, or two lists of lines, begin and end with alike. */
+export function differenceOf(before: ArrayLike<string>, after: ArrayLike<string>): { start: number; end: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return { start, end };
+}
+
 export function formatChange(file: string, { line, before, after }: Change, colors: TerminalColors): string {
-  const from = differenceAt(before, after);
+  const from = differenceOf(before, after).start;
   const lines = (text: string, sign: string): string[] =>
     text === "" ? [] : text.split("\n").map((each) => `  ${sign} ${sanitize(excerpt(each, from))}`);
   const changed = [...lines(before, "-").map(colors.red), ...lines(after, "+").map(colors.green)];
@@ -45,10 +50,4 @@ function excerpt(line: string, offset: number): string {
   const start = Math.max(0, offset - 30);
   const part = line.slice(start, start + width).trim();
   return `${start > 0 ? "..." : ""}${part}${start + width < line.length ? "..." : ""}`;
-}
-
-function differenceAt(before: string, after: string): number {
-  let at = 0;
-  while (at < before.length && before[at] === after[at]) at++;
-  return at;
 }

@@ -10,17 +10,14 @@ export function formatGithub(inputs: readonly IssuesOf[]): string {
 }
 
 function commandOf(file: string, { severity, code, message, range, path }: Issue): string {
-  const place =
-    range === undefined
-      ? []
-      : [
-          ["line", range.start.line],
-          ["col", range.start.column],
-          ["endLine", range.end.line],
-          ["endColumn", range.end.column],
-        ];
-  const properties = [["file", file], ...place, ["title", code]]
-    .map(([name, value]) => `${name ?? ""}=${escapeProperty(String(value))}`)
+  const place = range && {
+    line: range.start.line,
+    col: range.start.column,
+    endLine: range.end.line,
+    endColumn: range.end.column,
+  };
+  const properties = Object.entries({ file, ...place, title: code })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(",");
   const where = range === undefined && path.length > 0 ? `${formatPath(path)}: ` : "";
   return `::${commands[severity]} ${properties}::${escapeMessage(where + message)}`;

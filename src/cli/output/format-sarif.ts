@@ -3,40 +3,34 @@ import { formatPath } from "../../model/issues/issue.js";
 import { rangesIn } from "../../model/issues/position.js";
 import type { IssuesOf } from "../../validate/index.js";
 import { applyFixes, catalogueEntry } from "../../validate/index.js";
+import { differenceOf } from "./changes.js";
 
 const levels = { error: "error", warning: "warning", info: "note" } as const;
 
 /** A SARIF 2.1.0 log of one run (OASIS, Static Analysis Results Interchange Format). */
 export function formatSarif(inputs: readonly IssuesOf[]): string {
-  return JSON.stringify(logOf(inputs), undefined, 2);
-}
-
-function logOf(inputs: readonly IssuesOf[]): object {
   const codes = [...new Set(inputs.flatMap(({ issues }) => issues.map(({ code }) => code)))].sort();
-  return {
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: { driver: { name: "capacity-filter", rules: codes.map(ruleOf) } },
-        columnKind: "utf16CodeUnits",
-        results: inputs.flatMap((input) => resultsOf(input, codes)),
-      },
-    ],
+  const run = {
+    tool: { driver: { name: "capacity-filter", rules: codes.map(ruleOf) } },
+    columnKind: "utf16CodeUnits",
+    results: inputs.flatMap((input) => resultsOf(input, codes)),
   };
+  const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
+  return JSON.stringify(log, undefined, 2);
 }
 
 /** The page of the catalogue in the published package. */
 const catalogueUri = "https://unpkg.com/capacity-filter/docs/issues.md";
 
 function ruleOf(code: string): object {
-  const { title, meaning, repair } = catalogueEntry(code) ?? {};
+  const entry = catalogueEntry(code);
+  if (entry === undefined) return { id: code };
   return {
     id: code,
-    ...(title !== undefined && { helpUri: `${catalogueUri}#${code.toLowerCase()}` }),
-    ...(title !== undefined && { shortDescription: { text: title } }),
-    ...(meaning !== undefined && { fullDescription: { text: meaning } }),
-    ...(repair !== undefined && { help: { text: repair } }),
+    helpUri: `${catalogueUri}#${code.toLowerCase()}`,
+    shortDescription: { text: entry.title },
+    fullDescription: { text: entry.meaning },
+    help: { text: entry.repair },
   };
 }
 
@@ -47,45 +41,37 @@ function ruleOf(code: string): object {
 const maxRead = 10_000_000;
 
 function resultsOf({ file, source, issues }: IssuesOf, codes: readonly string[]): readonly object[] {
+  const artifactLocation = { uri: uriOf(file) };
   let read = 0;
   return issues.map((issue) => {
-    const ruleIndex = codes.indexOf(issue.code);
-    const { fix } = issue;
-    if (fix === undefined || source === undefined) return resultOf(file, issue, ruleIndex, undefined);
-    if ("range" in fix) {
-      const replacement = { deletedRegion: regionOf(fix.range), insertedContent: { text: fix.replacement } };
-      return resultOf(file, issue, ruleIndex, replacement);
+    const { code, severity, message, range, path, fix } = issue;
+    let replacement: object | undefined;
+    if (fix !== undefined && source !== undefined) {
+      if ("range" in fix) replacement = replacing(fix.range, fix.replacement);
+      else {
+        if (read < maxRead) replacement = replacementOf(source, issue);
+        read += source.length;
+      }
     }
-    const replacement = read < maxRead ? replacementOf(source, issue) : undefined;
-    read += source.length;
-    return resultOf(file, issue, ruleIndex, replacement);
+    return {
+      ruleId: code,
+      ruleIndex: codes.indexOf(code),
+      level: levels[severity],
+      message: { text: plainText(message) },
+      locations: [
+        {
+          physicalLocation: { artifactLocation, region: range && regionOf(range) },
+          logicalLocations: path.length > 0 ? [{ fullyQualifiedName: formatPath(path) }] : undefined,
+        },
+      ],
+      fixes: replacement && [
+        {
+          description: { text: plainText(fix?.title ?? "") },
+          artifactChanges: [{ artifactLocation, replacements: [replacement] }],
+        },
+      ],
+    };
   });
-}
-
-function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: object | undefined): object {
-  const { code, severity, message, range, path } = issue;
-  const artifactLocation = { uri: uriOf(file) };
-  return {
-    ruleId: code,
-    ruleIndex,
-    level: levels[severity],
-    message: { text: plainText(message) },
-    locations: [
-      {
-        physicalLocation: { artifactLocation, ...(range !== undefined && { region: regionOf(range) }) },
-        ...(path.length > 0 && { logicalLocations: [{ fullyQualifiedName: formatPath(path) }] }),
-      },
-    ],
-    ...(replacement !== undefined &&
-      issue.fix !== undefined && {
-        fixes: [
-          {
-            description: { text: plainText(issue.fix.title) },
-            artifactChanges: [{ artifactLocation, replacements: [replacement] }],
-          },
-        ],
-      }),
-  };
 }
 
 /** Viewers read `[text](target)` in a message as a link, so brackets of names and values are escaped (section 3.11.6). */
@@ -109,17 +95,14 @@ function regionOf({ start, end }: Range): object {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
+function replacing(range: Range, text: string): object {
+  return { deletedRegion: regionOf(range), insertedContent: { text } };
+}
+
 /** A fix of the source as one range and its replacement. */
 function replacementOf(source: string, issue: Issue): object | undefined {
   const { output } = applyFixes(source, [issue], { choose: () => true });
   if (output === source) return undefined;
-  let start = 0;
-  while (start < source.length && source[start] === output[start]) start++;
-  let end = 0;
-  const shorter = Math.min(source.length, output.length);
-  while (end < shorter - start && source.at(-1 - end) === output.at(-1 - end)) end++;
-  return {
-    deletedRegion: regionOf(rangesIn(source)(start, source.length - end)),
-    insertedContent: { text: output.slice(start, output.length - end) },
-  };
+  const { start, end } = differenceOf(source, output);
+  return replacing(rangesIn(source)(start, source.length - end), output.slice(start, output.length - end));
 }

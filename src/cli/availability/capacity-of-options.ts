@@ -28,7 +28,6 @@ interface CapacityRequest extends Omit<AvailabilityCommandOptions, "filter" | "p
   readonly location: Location;
 }
 
-/** What to count. */
 export interface AskedCapacities {
   readonly capacities: readonly UncheckedCapacity[];
   readonly members: readonly NamedMember[];
@@ -157,7 +156,6 @@ async function withOwner(filter: Filter | undefined, column: string, key: string
   return parseFilter(`${printFilter(owned)} and (${printFilter(filter)})`);
 }
 
-/** The key of the members whose values the owners are. */
 function keyOf(
   members: readonly NamedMember[],
   owners: readonly string[],

@@ -1,4 +1,3 @@
-/** The days of the option `--forecast`. */
 import { Temporal } from "#temporal";
 import { partsOf } from "./forecast-length.js";
 

@@ -74,7 +74,6 @@ interface CompareInputs {
   readonly versions: Versions;
   readonly members: readonly NamedMember[] | undefined;
   readonly model: DataModel | undefined;
-  /** Undefined to compare without records. */
   readonly location: Location | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Reads the capacities of a command, or its filter. */
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -112,7 +111,6 @@ async function capacitiesOfFile(path: string, terminal: Terminal): Promise<reado
   return listed;
 }
 
-/** The capacities of a document, with invalid filters and policies. */
 export function capacitiesOf(file: NamedText, { type, result }: Document): readonly UncheckedCapacity[] | undefined {
   if (result.ok) return result.value.type === "capacities" ? result.value.value : undefined;
   const listed = type === "capacities" ? withInvalidParts(file.text) : undefined;

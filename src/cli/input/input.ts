@@ -1,4 +1,3 @@
-/** Reads files and standard input. */
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

@@ -1,4 +1,3 @@
-/** The inputs of tools. */
 import { z } from "zod";
 import type { ValueFormat } from "../../model/data-model.js";
 import { dateReader } from "../../model/date-format.js";

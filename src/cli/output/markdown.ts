@@ -1,4 +1,3 @@
-/** Tables and text in Markdown. */
 import { sanitize } from "./sanitize.js";
 
 export type Line = Readonly<Record<string, string>>;

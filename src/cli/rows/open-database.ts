@@ -1,4 +1,3 @@
-/** Opens databases by the engines that know their addresses. */
 import { existsSync } from "node:fs";
 import { bigqueryOpener } from "../../engines/bigquery/open.js";
 import { clickhouseOpener } from "../../engines/clickhouse/open.js";

@@ -1,4 +1,3 @@
-/** Records of files, which are opened here, and of tables. */
 import type { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import type { OpenFile } from "../../records/open-file.js";
@@ -22,7 +21,6 @@ export interface TypedBatch {
   readonly rows: readonly InputRow[];
 }
 
-/** The id of a record, as a user writes it. */
 export interface RecordId {
   readonly column: string;
   readonly id: string;

@@ -139,24 +139,17 @@ const candidates = new Map<TypeReading, readonly Candidate[]>();
 function candidatesOf(reading: TypeReading): readonly Candidate[] {
   const known = candidates.get(reading);
   if (known !== undefined) return known;
-  const found = formatsOf(reading).map((format) => ({ format, read: valueReader(reading, format) }));
+  const formats = formatsOf[reading]?.() ?? [];
+  const found = formats.map((format) => ({ format, read: valueReader(reading, format) }));
   candidates.set(reading, found);
   return found;
 }
 
-function formatsOf(reading: TypeReading): readonly ValueFormat[] {
-  switch (reading) {
-    case "number":
-      return [{ decimal: "comma" }, { decimal: "point" }];
-    case "boolean":
-      return truthWords.map(([yes, no]) => ({ true: [yes], false: [no] }));
-    case "date":
-      return dateFormats().map((format) => ({ format }));
-    case "text":
-    case "json":
-      return [];
-  }
-}
+const formatsOf: Readonly<Partial<Record<TypeReading, () => readonly ValueFormat[]>>> = {
+  number: () => [{ decimal: "comma" }, { decimal: "point" }],
+  boolean: () => truthWords.map(([yes, no]) => ({ true: [yes], false: [no] })),
+  date: () => dateFormats().map((format) => ({ format })),
+};
 
 const truthWords = [
   ...[["yes", "no"] as const, ["y", "n"] as const, ["on", "off"] as const, ["1", "0"] as const, ["t", "f"] as const],

@@ -140,21 +140,17 @@ function endOfString(text: string, start: number): number | undefined {
 }
 
 function parseRecord(text: string, name: string, line: number): JsonRecord {
-  const value = parseJson(text, name, line);
-  if (!isObject(value)) throw new RecordsError(`${name}:${line}: A record must be a JSON object.`);
-  return value;
-}
-
-function parseJson(text: string, name: string, line: number): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    value = JSON.parse(text) as unknown;
   } catch {
     // The messages of JavaScript engines differ by version, and have no lines.
     const result = readJson(text);
-    if (result.ok) return result.value;
-    const [issue] = result.issues;
+    const [issue] = result.ok ? [] : result.issues;
     throw new RecordsError(`${name}:${line + (issue?.range?.start.line ?? 1) - 1}: ${issue?.message ?? "Not JSON."}`);
   }
+  if (!isObject(value)) throw new RecordsError(`${name}:${line}: A record must be a JSON object.`);
+  return value;
 }
 
 function checkRecordLength(length: number, name: string, line: number): void {

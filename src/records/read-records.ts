@@ -11,7 +11,6 @@ import { optionIssue } from "../model/options.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import { labelNotes } from "./labels.js";
 import type { FileOptions, OpenFile } from "./open-file.js";
 import { openFile } from "./open-file.js";
 import { wholeFileRows } from "./read-rows.js";
@@ -68,11 +67,15 @@ export interface RecordStream extends AsyncIterable<InputRow> {
  * records.unreadable.map(({ column, first, nulls }) => [column, first.line, nulls]) // [["Amount", 3, ["n/a"]]]
  */
 export function readRecords(source: RecordSource, options: ReadRecordsOptions = {}): RecordStream {
-  checkSource(source);
+  // It may be text, from untyped callers.
+  const untyped: unknown = source;
+  if (typeof untyped !== "object" || untyped === null)
+    throw new RecordsError(`The source must be bytes, a Blob or a stream, not ${describe(untyped)}.`);
   const unknown =
     optionIssue(options, optionWords) ?? optionIssue(options.written ?? {}, { decimal: { comma: true, point: true } });
   if (unknown !== undefined) throw new RecordsError(unknown);
-  const { name = nameOf(source) ?? "The file", model, written, filters = [], ...file } = options;
+  const given = "name" in source && typeof source.name === "string" ? source.name : "The file";
+  const { name = given, model, written, filters = [], ...file } = options;
   const named = formatOf(name);
   const { format = named === "parquet" ? undefined : named } = file;
   const formatOfColumn: FormatOf = (column) => formatIn(model, column, written);
@@ -91,7 +94,7 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       return columns;
     },
     get notes() {
-      return [...(opened?.notes ?? []), ...labelNotes(stats.labels)];
+      return [...(opened?.notes ?? []), ...stats.labelNotes];
     },
     get unreadable() {
       return stats.unreadable;
@@ -103,16 +106,6 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       for await (const batch of batches()) yield* batch;
     },
   };
-}
-
-/** @throws {RecordsError} if it is a text, say. */
-function checkSource(source: unknown): void {
-  if (typeof source === "object" && source !== null) return;
-  throw new RecordsError(`The source must be bytes, a Blob or a stream, not ${describe(source)}.`);
-}
-
-function nameOf(source: RecordSource): string | undefined {
-  return "name" in source && typeof source.name === "string" ? source.name : undefined;
 }
 
 /** What columns are read as. A filter decides where the model has another type. */

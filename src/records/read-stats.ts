@@ -47,6 +47,11 @@ export class ReadStats {
     return [...this.#missing.values()];
   }
 
+  get labelNotes(): readonly string[] {
+    const words = Array.from(this.labels, ([label, column]) => `${JSON.stringify(label)} is ${column}`);
+    return words.length === 0 ? [] : [`Columns were read by their labels: ${words.join(", ")}.`];
+  }
+
   lacks(column: string): boolean {
     return this.#missing.has(column);
   }

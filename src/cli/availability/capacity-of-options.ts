@@ -117,12 +117,8 @@ async function ownersIn(column: string, request: CapacityRequest, terminal: Term
   const capacity = { name: column, filter: filterOf(ownerCondition(column, "name")) };
   const answer = await engine.availability([capacity], { members: [] }, undefined);
   const quoted = JSON.stringify(column);
-  for (const [
-    file,
-    {
-      missing: [absent],
-    },
-  ] of answer.readStats) {
+  for (const [file, { missing }] of answer.readStats) {
+    const [absent] = missing;
     if (absent) throw new InputError(`${file} has no column ${quoted}.${didYouMean(absent.suggestion)}`);
   }
   const [outcome] = answer.capacities;

@@ -160,7 +160,8 @@ function report(checked: readonly CheckedFile[], format: ValidateFormat, dryRun:
 
 function jsonOf(checked: readonly CheckedFile[]): string {
   const files = checked.map(({ source, found, ...reported }) => reported);
-  return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
+  const errors = checked.flatMap(({ issues }) => issues.filter(({ severity }) => severity === "error"));
+  return JSON.stringify({ files, errorCount: errors.length }, undefined, 2);
 }
 
 function textOf(checked: readonly CheckedFile[], dryRun: boolean, terminal: Terminal): string {
@@ -170,10 +171,6 @@ function textOf(checked: readonly CheckedFile[], dryRun: boolean, terminal: Term
   const problems = fixedCount === 1 ? "1 problem" : `${fixedCount} problems`;
   const verb = dryRun ? "would be" : fixedCount === 1 ? "was" : "were";
   return `${issues} ${problems} ${verb} repaired.`;
-}
-
-function countErrors(issues: readonly Issue[]): number {
-  return issues.filter(({ severity }) => severity === "error").length;
 }
 
 /** What is used of `@polyglot-sql/sdk`. It wants Node 22, so it is installed for its tests alone. */

@@ -98,11 +98,8 @@ const longest = 100;
 
 /** Whether neither the capacity nor its records differ. A filter that did not change needs no records to show it. */
 export function isUnchanged(pair: FoundPair): boolean {
-  const { before, after, fields, filter, records } = pair;
-  const isPaired = before !== undefined && after !== undefined;
-  return (
-    isPaired && fields.length === 0 && isSameFilter(pair) && filter.issues.length === 0 && records?.status !== "failed"
-  );
+  const { fields, filter, records } = pair;
+  return fields.length === 0 && isSameFilter(pair) && filter.issues.length === 0 && records?.status !== "failed";
 }
 
 export function isSameFilter({ before, after, filter }: FoundPair): boolean {

@@ -95,20 +95,18 @@ async function listAll(
     const client = await connect(options, terminal);
     return client.capacities.list();
   }
-  if (path !== undefined) return capacitiesOfFile(path, terminal);
+  if (path !== undefined) {
+    const file = await readFile(path, terminal);
+    const document = await readDocument(file);
+    const found = capacitiesOf(file, document);
+    if (found !== undefined) return found;
+    throw new InputError(`${file.name} holds a ${document.type}, not capacities.`);
+  }
   return onlyFilter(await filterIn(await readArgument(filter, "--filter", terminal), model)).capacities;
 }
 
 export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): CapacityInputs {
   return { capacities: [{ name: "filter", filter }], refused: new Map() };
-}
-
-async function capacitiesOfFile(path: string, terminal: Terminal): Promise<readonly UncheckedCapacity[]> {
-  const file = await readFile(path, terminal);
-  const document = await readDocument(file);
-  const listed = capacitiesOf(file, document);
-  if (listed === undefined) throw new InputError(`${file.name} holds a ${document.type}, not capacities.`);
-  return listed;
 }
 
 export function capacitiesOf(file: NamedText, { type, result }: Document): readonly UncheckedCapacity[] | undefined {

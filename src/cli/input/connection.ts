@@ -17,17 +17,15 @@ interface ApiConnection {
 
 export async function connect({ connection }: ConnectionOptions, terminal: Terminal): Promise<Client> {
   const given = connection === undefined ? {} : await readConnection(connection, terminal);
-  const baseUrl = given.baseUrl ?? terminal.env["CAPACITY_FILTER_BASE_URL"] ?? "";
-  const token = given.token ?? terminal.env["CAPACITY_FILTER_TOKEN"] ?? "";
-  if (baseUrl === "") throw missing("the base URL", "CAPACITY_FILTER_BASE_URL", "baseUrl");
-  if (token === "") throw missing("the token", "CAPACITY_FILTER_TOKEN", "token");
-  return createClient({ baseUrl, token });
-}
-
-function missing(what: string, variable: string, key: string): InputError {
-  return new InputError(
-    `Set ${what} of the API: ${variable} in the environment, or "${key}" in the file of --connection.`,
-  );
+  const read = (key: keyof ApiConnection, variable: string, what: string): string => {
+    const value = given[key] ?? terminal.env[variable] ?? "";
+    if (value !== "") return value;
+    throw new InputError(
+      `Set ${what} of the API: ${variable} in the environment, or "${key}" in the file of --connection.`,
+    );
+  };
+  const baseUrl = read("baseUrl", "CAPACITY_FILTER_BASE_URL", "the base URL");
+  return createClient({ baseUrl, token: read("token", "CAPACITY_FILTER_TOKEN", "the token") });
 }
 
 const checkConnection: Check = objectOf({

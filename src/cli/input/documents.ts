@@ -34,7 +34,8 @@ export interface Document {
 
 export function identify(text: string): Pick<Document, "notation" | "type"> {
   if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
-  return { notation: "text", type: isPolicy(text) ? "policy" : "filter" };
+  const withoutComments = text.replace(/#.*/g, "");
+  return { notation: "text", type: policyBeginning.test(withoutComments) ? "policy" : "filter" };
 }
 
 export async function readDocument({ name, text }: NamedText, model?: DataModel): Promise<Document> {
@@ -88,11 +89,6 @@ const policyBeginning = new RegExp(
   `^\\s*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|(?:on|in)\\s+[a-z]|$)`,
   "i",
 );
-
-function isPolicy(text: string): boolean {
-  const withoutComments = text.replace(/#.*/g, "");
-  return policyBeginning.test(withoutComments);
-}
 
 function typeOfJson(text: string): Content["type"] {
   const { value } = readNearlyJson(text);

@@ -12,6 +12,7 @@ import { listOf, objectOf, oneOf, string } from "../../model/structure/shape.js"
 import type { RelatedTable } from "../../sql/options.js";
 import type { Terminal } from "../output/terminal.js";
 import { checkedJson } from "./documents.js";
+import type { NamedText } from "./errors.js";
 import { InputError, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 
@@ -41,8 +42,7 @@ export async function readRelatedTables(
   terminal: Terminal,
 ): Promise<Readonly<Record<string, RelatedTable>>> {
   const file = await readFile(path, terminal);
-  const check = byUuid("an object that holds related tables by their uuid", checkTable);
-  const tables = valueIn(file, checkedJson<Readonly<Record<string, TableEntry>>>(file.text, check));
+  const tables = entriesIn<TableEntry>(file, "tables", checkTable);
   return mapValues(tables, (entry, uuid) => joined({ ...entry, table: entry.table.split(".") }, uuid, model));
 }
 
@@ -59,8 +59,7 @@ const checkFile = objectOf({
 /** The names of files are relative to the folder of the manifest. */
 export async function readManifest(path: string, model: DataModel | undefined, terminal: Terminal): Promise<Manifest> {
   const file = await readFile(path, terminal);
-  const check = byUuid("an object that holds related models by their uuid", checkFile);
-  const entries = valueIn(file, checkedJson<Readonly<Record<string, FileEntry>>>(file.text, check));
+  const entries = entriesIn<FileEntry>(file, "models", checkFile);
   const folder = path === "-" ? "." : dirname(path);
   return new Map(
     Object.entries(entries).map(([uuid, entry]) => {
@@ -78,9 +77,10 @@ export async function readManifest(path: string, model: DataModel | undefined, t
   );
 }
 
-function byUuid(expected: string, checkEntry: Check): Check {
-  return (value, report) => {
-    if (!isObject(value)) report.wrongType(value, {}, expected);
+function entriesIn<Entry>(file: NamedText, held: string, checkEntry: Check): Readonly<Record<string, Entry>> {
+  const check: Check = (value, report) => {
+    if (!isObject(value)) report.wrongType(value, {}, `an object that holds related ${held} by their uuid`);
     else for (const [uuid, entry] of Object.entries(value)) report.within(uuid, entry, checkEntry);
   };
+  return valueIn(file, checkedJson<Readonly<Record<string, Entry>>>(file.text, check));
 }

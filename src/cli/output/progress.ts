@@ -10,9 +10,6 @@ interface Progress {
 }
 
 /** In milliseconds. */
-type Stopwatch = () => number;
-
-/** In milliseconds. */
 const shownAfter = 2000;
 const redrawnAfter = 200;
 
@@ -22,7 +19,7 @@ const startOfLine = "\r\u001b[K";
 /** Shows a line on standard error after two seconds; undefined if it is not a terminal. */
 export function progressOn(
   { stderr }: Pick<Terminal, "stderr">,
-  stopwatch: Stopwatch = () => performance.now(),
+  stopwatch = () => performance.now(),
 ): Progress | undefined {
   if (stderr.isTTY !== true) return undefined;
   const start = stopwatch();
@@ -39,10 +36,9 @@ export function progressOn(
       if (now < nextDrawing) return;
       nextDrawing = now + redrawnAfter;
       isShown = true;
-      const elapsed = now - start;
       const left = (now - startOfPart) * (1 / share - 1);
       const text =
-        share > 0 ? `${Math.floor(share * 100)} %, ${durationOf(left)} left` : `${durationOf(elapsed)} until now`;
+        share > 0 ? `${Math.floor(share * 100)} %, ${durationOf(left)} left` : `${durationOf(now - start)} until now`;
       stderr.write(startOfLine + text);
     },
     end: () => {
@@ -63,7 +59,7 @@ export type Follow = (input: Input, total?: number) => Input;
 export function followInputs(
   terminal: Pick<Terminal, "stderr">,
   timeLimit = Infinity,
-  stopwatch: Stopwatch = () => performance.now(),
+  stopwatch = () => performance.now(),
 ): Follow {
   const progress = progressOn(terminal, stopwatch);
   const start = stopwatch();

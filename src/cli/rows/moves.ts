@@ -42,16 +42,13 @@ export function identityOf(
 
 export function lineOf(pair: Pair | undefined, { id, direction, before, after, reason }: ShownMove): object {
   const { name, uuid } = pair?.after ?? pair?.before ?? {};
-  const members = ({ before, after }: Pick<ShownMove, "before" | "after">): object => ({
-    membersBefore: before.map(memberOf),
-    membersAfter: after.map(memberOf),
-  });
+  const members = { membersBefore: before.map(memberOf), membersAfter: after.map(memberOf) };
   return {
     capacity: name,
     uuid,
     direction,
     id,
-    ...(before.length + after.length > 0 && members({ before, after })),
+    ...(before.length + after.length > 0 && members),
     ...reason,
   };
 }

@@ -199,11 +199,9 @@ async function readStatsOf(
   found.get(name)?.incomparable.push(...incomparableColumns(filters, columns));
   const dates = filters
     .flatMap((filter) => (filter ? columnsRead(filter) : []))
-    .filter(({ kind, isNullCheck }) => {
-      return kind === "date" && !isNullCheck;
-    });
-  const ofRecords = dates.flatMap(({ model, column }) => (model === ownModel ? column : []));
-  for (const column of new Set([...ofRecords, ...(timeColumns?.values() ?? [])])) {
+    .filter(({ model, kind, isNullCheck }) => model === ownModel && kind === "date" && !isNullCheck)
+    .map(({ column }) => column);
+  for (const column of new Set([...dates, ...(timeColumns?.values() ?? [])])) {
     if (!isTextual(ownValue(columns, column) ?? "unknown") || !(await holdsNoDates(engine, column, limits))) continue;
     found.get(name)?.incomparable.push({ column, kind: "date", holds: "text that is no date" });
   }

@@ -9,6 +9,7 @@ import { isContainer } from "../../model/structure/json-object.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import { comparisonSettingsOf } from "../../plan/context.js";
+import { isNull } from "../../plan/relations.js";
 import type { KnownNested, Storage, Storages } from "../../sql/options.js";
 import { isNumeric, isTextual } from "../../sql/storage.js";
 import type { InputRow, RecordId, TypedBatch } from "./source.js";
@@ -50,11 +51,8 @@ export async function* readTable(
 export function rowReader(storages: Storages, timeZone: string | undefined): (row: InputRow) => InputRow {
   const dates = unwrap(comparisonSettingsOf({ timeZone }), FilterError);
   const readers = Object.keys(storages).map((column) => [column, readerOf(ownValue(storages, column), dates)] as const);
-  return (row) => Object.fromEntries(readers.map(([column, read]) => [column, valueOrNull(row[column], read)]));
-}
-
-function valueOrNull(value: unknown, read: (value: unknown) => unknown): unknown {
-  return value === null || value === undefined ? null : read(value);
+  return (row) =>
+    Object.fromEntries(readers.map(([column, read]) => [column, isNull(row[column]) ? null : read(row[column])]));
 }
 
 /** A filter that matches the record, and others if the type of the column has no exact comparison. */
@@ -85,11 +83,13 @@ function readerOf(storage: Storage | undefined, { instantOf }: ComparisonSetting
 
 /** Drivers return one type of the database in different types. The result is a value of JSON, or a bigint. */
 function plainValue(value: unknown, storage: Storage | undefined): unknown {
-  if (value === null || value === undefined) return null;
+  if (isNull(value)) return null;
   if (typeof storage === "object") return nestedValue(value, storage);
   switch (storage) {
-    case "boolean":
-      return typeof value === "boolean" ? value : (truthValues.get(Number(value)) ?? value);
+    case "boolean": {
+      const truth = [0, 1].indexOf(Number(value));
+      return truth === -1 ? value : truth === 1;
+    }
     case "integer":
     case "decimal":
     case "number":
@@ -109,11 +109,6 @@ function plainValue(value: unknown, storage: Storage | undefined): unknown {
       return value;
   }
 }
-
-const truthValues: ReadonlyMap<number, boolean> = new Map([
-  [0, false],
-  [1, true],
-]);
 
 function nestedValue(value: unknown, storage: KnownNested): unknown {
   if ("list" in storage) return Array.isArray(value) ? value.map((item) => plainValue(item, storage.list)) : value;

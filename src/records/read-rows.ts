@@ -4,6 +4,7 @@ import { decodeUtf8, NotUtf8, notUtf8, windows1252 } from "./bytes.js";
 import { CsvReader } from "./csv.js";
 import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
+import { hasTypes } from "./format.js";
 import { JsonMembers } from "./json-members.js";
 import { endOfObject, recordsOfDocument, splitJson, splitNdjson } from "./json.js";
 import type { OpenFile } from "./open-file.js";
@@ -33,9 +34,9 @@ export function fileRows(
 ): Batches {
   const read = new Set(readings.flatMap((columns) => [...columns.keys()]));
   stats.notes = source.notes;
-  return isTable(source)
-    ? tableOf(source, stats, read, read, () => readings)
-    : readJson(source, readings, stats, read, idColumn);
+  return hasTypes(source.format)
+    ? readJson(source, readings, stats, read, idColumn)
+    : tableOf(source, stats, read, read, () => readings);
 }
 
 /** Yields records with all columns in batches. The values of CSV are text, and the cells of workbooks have types. */
@@ -45,7 +46,7 @@ export async function* wholeFileRows(
   types: ColumnReadings = new Map(),
   useHeader: (header: Header) => void = () => undefined,
 ): AsyncGenerator<readonly InputRow[]> {
-  if (!isTable(source)) {
+  if (hasTypes(source.format)) {
     yield* jsonRows(source, jsonReader(types, stats, source.formatOf));
     return;
   }
@@ -56,10 +57,6 @@ export async function* wholeFileRows(
     return [new Map(header.columns.map((column) => [column, types.get(column) ?? null]))];
   });
   for await (const batch of rows) yield batch.flat();
-}
-
-function isTable({ format }: OpenFile): boolean {
-  return format === "csv" || format === "xlsx";
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Writes files completely or not at all. */
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
-import { constants, fstatSync, rmSync } from "node:fs";
+import { constants, fstatSync, rmSync, statSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { access, open, readlink, realpath, rename, rm, stat } from "node:fs/promises";
+import { access, open, readlink, realpath, rename, rm } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../input/errors.js";
@@ -19,7 +19,8 @@ interface OutputFile {
  * devices and pipes.
  */
 export async function writeOutput<Value>(path: string, write: (file: OutputFile) => Promise<Value>): Promise<Value> {
-  const found = path === "-" ? fstatSync(1) : await accessing(path, statIfThere(path));
+  const stats = Promise.resolve().then(() => (path === "-" ? fstatSync(1) : statSync(path, { throwIfNoEntry: false })));
+  const found = await accessing(path, stats);
   if (found?.isDirectory() === true) throw unwritable(path, "it is a directory");
   const stream = found && standardStream(found);
   // The listener of the stream reports its errors.
@@ -30,15 +31,6 @@ export async function writeOutput<Value>(path: string, write: (file: OutputFile)
 
 export async function writeJson(path: string, value: object): Promise<void> {
   await writeOutput(path, (file) => file.write(JSON.stringify(value, undefined, 2) + "\n"));
-}
-
-async function statIfThere(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -132,6 +132,7 @@ const valueFormats = {
   "--null <text>": { text: "text that is no value, such as n/a (repeatable)", parse: repeated },
 } as const satisfies OptionGroup;
 
+/** How files are read. */
 const reading = {
   "--encoding <name>": "encoding of text, such as windows-1252 (default: UTF-8, or by the byte order mark)",
   "--delimiter <character>": {
@@ -185,11 +186,13 @@ const time = {
   "--time-zone <zone>": "time zone of dates without an offset (default: UTC)",
 } as const satisfies OptionGroup;
 
+/** How policies are read. */
 const calendar = {
   "--week-day <numbering>": { text: "how weekDay counts (default: iso)", choices: ["iso", "sunday0"] },
   "--short-months <way>": { text: "day 31 in short months (default: clamp)", choices: ["clamp", "skip"] },
 } as const satisfies OptionGroup;
 
+/** When records expire. */
 const expiring = {
   "--expiry <kind>": {
     text: "when a record expires, see availability --help (default: fixed)",
@@ -199,6 +202,7 @@ const expiring = {
   ...calendar,
 } as const satisfies OptionGroup;
 
+/** When the records of members expire. */
 const expiry = {
   "--model-uuid <uuid>": "only capacities of this model, and those without one",
   ...expiring,
@@ -208,6 +212,7 @@ const expiry = {
 
 const seeBelow = { text: "engine (default: see below)", choices: engineNames } as const;
 
+/** A statement with a row for each member of a capacity. */
 const membersStatement = {
   "-c, --capacities <file>": {
     text: "write who is full, and until when: a row for each of --members (see below)",
@@ -227,6 +232,7 @@ const out = {
   "--id-column <column>": "column that identifies a record, for --out (default: idColumnSlug, or id)",
 } as const satisfies OptionGroup;
 
+/** An option of a capacity by options. */
 function short(text: string): Pick<OptionDetails, "text" | "conflicts"> {
   return { text, conflicts: ["capacities", "fromApi", "capacity"] };
 }
@@ -235,6 +241,7 @@ const failReasons = ["enter", "leave", "over", "unproved"] as const;
 
 export type FailReason = (typeof failReasons)[number];
 
+/** The options of each command. */
 export const commandOptions = {
   availability: {
     ...rows,

@@ -12,6 +12,11 @@ import type { Terminal } from "./output/terminal.js";
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
 
+/**
+ * Runs a command.
+ *
+ * @returns the exit code, as `--help` lists them.
+ */
 export async function run(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
   let exitCode = 0;
   const program = createProgram(version, terminal, (code) => (exitCode = code));

@@ -26,6 +26,7 @@ const textDecoders = {
   strictUtf8: new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }),
 };
 
+/** The fastest decoder that the platform has. */
 export function decoderOf(bytes: Uint8Array): BytesDecoder {
   if (nodeBuffer === undefined) {
     const { latin1, utf8 } = textDecoders;
@@ -89,6 +90,7 @@ export async function* chunksOf(source: RecordSource): AsyncGenerator<Uint8Array
 
 interface Peeked {
   readonly start: Uint8Array;
+  /** All chunks. */
   readonly chunks: Chunks;
   /** The error that follows the start, which the chunks end with. */
   readonly error: Error | undefined;
@@ -128,6 +130,7 @@ function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new TypeError(String(thrown));
 }
 
+/** The chunks, decompressed if they begin like gzip. */
 export async function decompress(name: string, compressed: Chunks): Promise<Chunks> {
   const { start, chunks } = await peek(compressed, 2);
   return start[0] === 0x1f && start[1] === 0x8b ? gunzip(name, chunks) : chunks;
@@ -255,6 +258,8 @@ function wordsAt({ bytes, at }: NotUtf8): string {
 /**
  * Why text is not read, and how it can be.
  *
+ * @param place - the file, and the line and column if they are known.
+ * @param advice - what to do if it is in an encoding.
  * @param value - the value in Windows-1252. Default: the words around the wrong byte.
  */
 export function notUtf8(

@@ -16,10 +16,12 @@ const quote = 0x22;
 /** Written after the bytes, so that loops need no check for the end: each ends at a line feed or at a closing quote. */
 const sentinel = [lineFeed, quote, lineFeed];
 
+/** Holds the current record, and finds the next one. */
 export class CsvReader {
   readonly #delimiter: number;
   #bytes = new Uint8Array(sentinel.length);
   #decoder: BytesDecoder;
+  /** The number of bytes without the sentinel. */
   #length = 0;
   #isEnded = false;
   /** An incomplete record is searched again after its size doubled, so that the time stays linear. */
@@ -34,6 +36,7 @@ export class CsvReader {
   valueCount = 0;
   followsEmptyLine = false;
 
+  /** The decoded bytes, after a value was read. */
   #text: string | undefined;
 
   /** @param name - of the file, in messages. */
@@ -108,6 +111,7 @@ export class CsvReader {
     while (this.next()) yield this;
   }
 
+  /** A value of the record; null if the record is shorter. */
   value(index: number): string | null {
     if (index >= this.valueCount) return null;
     const start = this.#startOf(index);

@@ -16,6 +16,8 @@ const comparedRecords = 10;
  * The delimiter that splits the header and the first records into the same number of values, more than one. Without one,
  * the only one that splits the header; undefined if several or none do.
  *
+ * @param start - the start of the file in UTF-8.
+ * @param remedyText - a remedy in words.
  * @throws {RecordsError} if two do.
  */
 export function delimiterIn(

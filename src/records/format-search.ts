@@ -19,9 +19,12 @@ interface Candidate {
 
 /** Counts values, and excludes formats value by value. Values that are read without a format cost almost nothing. */
 export class FormatSearch {
+  /** The number of values that could be read. */
   readCount = 0;
   count = 0;
+  /** The first value that could not be read. */
   first: { readonly line: number; readonly value: string } | undefined;
+  /** Whether a value needs a format. */
   isNeeded = false;
   #candidates: readonly Candidate[] | undefined;
   readonly #nulls = new Set<string>();
@@ -35,6 +38,7 @@ export class FormatSearch {
     if (reading === "number") this.#candidates = candidatesOf(reading);
   }
 
+  /** Adds a value by its text, and as it was read. */
   add(value: unknown, text: string, line = 0): void {
     if (value === unreadable) this.#addUnreadable(text, line);
     else if (value !== null && value !== "") this.#addReadable(text);
@@ -84,6 +88,8 @@ interface ColumnContent {
 /**
  * What all values of a text column are: numbers, booleans, JSON or dates, and text if they differ or nothing is sure.
  * Dates in ISO 8601 alone are text.
+ *
+ * @param given - the format that a person stated.
  */
 export function contentOf(values: readonly string[], given: ValueFormat): ColumnContent {
   const texts = values
@@ -99,6 +105,7 @@ export function contentOf(values: readonly string[], given: ValueFormat): Column
   return { reading: "text", format: statedFormat({ null: given.null }), choices: [] };
 }
 
+/** The formats that all texts fit; undefined if some are something else. */
 function fittingFormat(
   texts: readonly string[],
   reading: TypeReading,
@@ -129,6 +136,7 @@ function keepsValue(text: string, reading: TypeReading): boolean {
   return reading !== "number" || (!/^[+-]?0\d/.test(text) && text.replace(/e.*|\D/gi, "").length <= maxDigits);
 }
 
+/** Digits beyond these are lost in a number. */
 const maxDigits = 15;
 
 /** Texts that programs write for no value, in lower case. */

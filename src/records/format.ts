@@ -25,10 +25,12 @@ export function hasTypes(format: FileFormat | undefined): boolean {
   return format !== "csv" && format !== "xlsx";
 }
 
+/** The format by the extension of a file name, if known. */
 export function formatOf(path: string): FileFormat | undefined {
   return formatByExtension[extensionOf(path)];
 }
 
+/** The character between the values of a CSV file, by the extension of its name. */
 export function delimiterOf(path: string): string {
   return extensionOf(path) === "tsv" ? "\t" : ",";
 }

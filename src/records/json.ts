@@ -9,8 +9,14 @@ import { RecordsError } from "./errors.js";
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** Makes a row of a record and the line on which it begins. */
 type RowOf<Row> = (record: JsonRecord, line: number) => Row;
 
+/**
+ * Yields the rows of NDJSON in batches.
+ *
+ * @param members - the members to read. Default: all.
+ */
 export async function* splitNdjson<Row>(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -67,6 +73,11 @@ const syntax: Readonly<Record<Expected, Syntax>> = {
   end: { words: "the end of the text", after: {} },
 };
 
+/**
+ * Yields the rows of a JSON list in batches.
+ *
+ * @param members - the members to read. Default: all.
+ */
 export async function* splitJson<Row>(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -179,7 +190,11 @@ async function* withRest(chunks: AsyncIterable<Uint8Array>, restOf: () => Uint8A
   if (length > 0) yield concatBytes([restOf(), ...waiting]);
 }
 
-/** The records of a JSON document that is an object: those of its only list of records, or the object itself. */
+/**
+ * The records of a JSON document that is an object: those of its only list of records, or the object itself.
+ *
+ * @param say - receives which records were read.
+ */
 export function recordsOfDocument(text: string, name: string, say: (note: string) => void): readonly JsonRecord[] {
   const document = parseRecord(text, name, 1);
   const lists = Object.entries(document).flatMap(([key, value]) =>

@@ -4,6 +4,7 @@ import type { FileFormat } from "./format.js";
 /** The files of related records by the uuid of their model. */
 export type Manifest = ReadonlyMap<string, RelatedFile>;
 
+/** The records of a related model in a file, and how they join the rows. */
 export interface RelatedFile {
   readonly path: string;
   readonly format: FileFormat;

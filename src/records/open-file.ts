@@ -43,11 +43,13 @@ export interface OpenFile extends Pick<FileOptions, "sheet" | "headerRow" | "xls
   readonly name: string;
   readonly format: RecordFormat;
   readonly delimiter: string;
+  /** Whether the file was said to have this delimiter. */
   readonly isDelimiterGiven: boolean;
   readonly head: string;
   /** Text in UTF-8, or the bytes of a workbook. */
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly notes: Set<string>;
+  /** A remedy in words. */
   readonly remedyText: (remedy: Remedy) => string;
   readonly formatOf: FormatOf;
   /** The columns of the data model, whose labels may name those of a table. */
@@ -63,6 +65,7 @@ interface OpenSettings extends Partial<Pick<OpenFile, "remedyText" | "formatOf">
 /** A first line of spreadsheets that names the delimiter. */
 export const separatorLine = /^"?sep=([\t\x20-\x7e])"?\r?\n/i;
 
+/** A remedy in words for programs. */
 function optionsText(remedy: Remedy): string {
   return Object.entries(remedy)
     .map(([option, value]) => `${option}: ${JSON.stringify(value)}`)

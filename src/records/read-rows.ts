@@ -39,7 +39,11 @@ export function fileRows(
     : tableOf(source, stats, read, read, () => readings);
 }
 
-/** Yields records with all columns in batches. The values of CSV are text, and the cells of workbooks have types. */
+/**
+ * Yields records with all columns in batches. The values of CSV are text, and the cells of workbooks have types.
+ *
+ * @param types - the types of columns of a table.
+ */
 export async function* wholeFileRows(
   source: OpenFile,
   stats: ReadStats,
@@ -84,6 +88,7 @@ function tableOf(
   return tableRows(source.format === "xlsx" ? readWorkbook(source) : csvRecords(source), source, buildersOf);
 }
 
+/** Yields records in batches. The first one is the header. */
 async function* csvRecords(source: OpenFile): AsyncGenerator<Iterable<CsvReader>> {
   const { name, head, chunks } = source;
   if (/^[^\n\r]*\r[^\n]/.test(head)) {
@@ -127,6 +132,7 @@ function notUtf8InRecord(reader: CsvReader, source: OpenFile, error: NotUtf8): R
   return notUtf8(name, error, encodingAdvice(source));
 }
 
+/** How to read a file in another encoding, in words. */
 function encodingAdvice({ remedyText }: OpenFile): (encoding: string) => string {
   return (encoding) => `read it with ${remedyText({ encoding })}`;
 }

@@ -34,6 +34,7 @@ export interface MissingColumn {
 
 type Held = "text" | "number" | "boolean" | "unknown";
 
+/** Findings of reading the records of one file. */
 export class ReadStats {
   notes: ReadonlySet<string> = new Set();
   /** The slugs of columns by the labels that name them in the file. */

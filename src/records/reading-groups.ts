@@ -8,11 +8,14 @@ import { hasTypes } from "./format.js";
 import type { Manifest } from "./manifest.js";
 import { isWritten } from "./values.js";
 
+/** Capacities that read every column in the same way. */
 interface CapacityGroup {
   readonly readings: Readings;
+  /** The indexes of the capacities, ascending. */
   readonly indexes: number[];
 }
 
+/** The plan of an evaluation over records whose values may all be text. */
 interface Plan {
   readonly groups: readonly CapacityGroup[];
   /** The issues of capacities that read one column in two ways, by index. */

@@ -24,11 +24,13 @@ export type ModelKey = string;
 /** The model of the filter itself. */
 export const ownModel: ModelKey = "";
 
+/** A column that filters read as two different types. */
 export interface Contradiction {
   readonly column: string;
   readonly readings: readonly [TypeReading, TypeReading];
 }
 
+/** The two columns of a join, which are read as the same type. */
 export type ColumnPair = readonly [ColumnOfModel, ColumnOfModel];
 
 interface ColumnOfModel {
@@ -36,6 +38,7 @@ interface ColumnOfModel {
   readonly column: string;
 }
 
+/** How the values of a column are written. */
 export type FormatOfColumn = (model: ModelKey, column: string) => ValueFormat;
 
 /**

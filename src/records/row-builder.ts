@@ -90,6 +90,7 @@ export function isUnreadable(value: unknown, reading: TypeReading, format: Value
   return reading === "date" && !isDate(value);
 }
 
+/** The text of a value in a report. */
 export function textOfValue(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

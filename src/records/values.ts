@@ -75,6 +75,7 @@ export function partOf(reading: TypeReading, format: ValueFormat): ValueFormat {
   return pick(format, partsOf[reading]);
 }
 
+/** Whether a format changes what a reading reads. */
 export function isWritten(reading: TypeReading, format: ValueFormat): boolean {
   return Object.keys(partOf(reading, format)).length > 0;
 }

@@ -77,6 +77,7 @@ function problemOf(
   return `: The sheet has no row ${headerRow ?? "of two or more values, which names the columns"}.`;
 }
 
+/** An error of a formula, as Excel shows it. */
 export function isExcelError(text: string): boolean {
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
 }

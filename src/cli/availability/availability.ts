@@ -120,6 +120,7 @@ export async function findAvailability(
   return { findings: areOwners ? byHeld(findings) : findings, exitCode: codeOf(answer) };
 }
 
+/** Sorts the members of the only capacity by what they hold. */
 function byHeld(findings: AvailabilityFindings): AvailabilityFindings {
   const [outcome] = findings.outcomes;
   if (outcome?.status !== "evaluated") return findings;
@@ -163,6 +164,7 @@ export function ofModel(
   throw new InputError([message, ...lines].join(""));
 }
 
+/** Whether each capacity was evaluated for each member over each file. */
 function codeOf(answer: Availabilities): number {
   const parts = answer.capacities.flatMap((each) => {
     if (each.status !== "evaluated") return each.status === "failed" ? [false] : [];

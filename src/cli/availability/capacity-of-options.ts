@@ -28,6 +28,7 @@ interface CapacityRequest extends Omit<AvailabilityCommandOptions, "filter" | "p
   readonly location: Location;
 }
 
+/** What to count. */
 export interface AskedCapacities {
   readonly capacities: readonly UncheckedCapacity[];
   readonly members: readonly NamedMember[];
@@ -152,6 +153,7 @@ async function withOwner(filter: Filter | undefined, column: string, key: string
   return parseFilter(`${printFilter(owned)} and (${printFilter(filter)})`);
 }
 
+/** The key of the members whose values the owners are. */
 function keyOf(
   members: readonly NamedMember[],
   owners: readonly string[],

@@ -1,3 +1,4 @@
+/** The days of the option `--forecast`. */
 import { Temporal } from "#temporal";
 import { partsOf } from "./forecast-length.js";
 

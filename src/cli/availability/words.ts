@@ -12,6 +12,7 @@ import { sanitize } from "../output/sanitize.js";
 import type { AvailabilityFindings, Evaluated, ReportedOutcome } from "./report.js";
 import { excessOf } from "./report.js";
 
+/** What the records are, and when they are counted. */
 export function titleOf({ source, recordCount, members, now, policy }: AvailabilityFindings): string {
   const sizes = `${counted(recordCount, "record", "records")} of ${source}, ${counted(members.length, "member", "members")}`;
   return `${sanitize(sizes)}, as of ${localTime(now, policy.timeZone, "floor")} ${policy.timeZone}`;

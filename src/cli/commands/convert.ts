@@ -15,6 +15,7 @@ import type { ConvertOptions } from "../options.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
+/** Writes a filter, a policy or the filters of capacities in the other notation. */
 export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
   const document = await readArgument(argument, "filter", terminal);
   const model = await readDataModel(options.model, terminal);

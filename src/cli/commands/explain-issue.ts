@@ -5,6 +5,7 @@ import type { Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError } from "../input/errors.js";
 
+/** The command `explain-issue`: writes what a code means, an example and how to repair it. */
 export function explainIssue(code: string, terminal: Terminal): number {
   const entry = catalogueEntry(code);
   if (entry === undefined) {

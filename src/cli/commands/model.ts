@@ -9,6 +9,7 @@ import type { Terminal } from "../output/terminal.js";
 import { inferModel, sampledRows } from "../rows/infer-model.js";
 import { locateRows } from "../rows/location.js";
 
+/** The command `model`: writes the data model of the first records. */
 export async function model(path: string | undefined, options: RecordOptions, terminal: Terminal): Promise<number> {
   if (path === undefined && options.database === undefined) {
     throw new InputError("Name the file of the records, or their table with --database and --table.");

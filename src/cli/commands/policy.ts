@@ -38,6 +38,7 @@ interface NamedPolicy {
   readonly policy: AllocationExpirationPolicy | null;
 }
 
+/** An argument that is not a file is the policy itself. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
   const document = await readArgument(argument, "policy", terminal);
   const { type, value } = await policyOrOther(document);
@@ -51,6 +52,7 @@ async function readPolicies(argument: string, terminal: Terminal): Promise<reado
   }
 }
 
+/** The expirations of a policy, or why there are none. */
 interface Forecast extends NamedPolicy {
   readonly description?: string;
   readonly expirations?: readonly { readonly local: string; readonly utc: string }[];

@@ -125,6 +125,7 @@ function commentsOf(filter: Filter): string {
   return printFilter(filter, { layout: "lines" }).replace(/^/gm, "-- ");
 }
 
+/** The filter, where each `sql` condition begins with a comment of its name. */
 function withNames(filter: Filter): Filter {
   const named = (condition: Condition): Condition =>
     condition.kind === "sql"

@@ -74,6 +74,7 @@ interface CompareInputs {
   readonly versions: Versions;
   readonly members: readonly NamedMember[] | undefined;
   readonly model: DataModel | undefined;
+  /** Undefined to compare without records. */
   readonly location: Location | undefined;
 }
 

@@ -1,3 +1,4 @@
+/** What the command `compare` finds. */
 import type { CapacityComparison } from "../../compare/index.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { TeamExpiry } from "../availability/report.js";
@@ -18,6 +19,7 @@ export interface FoundPair extends Omit<CapacityComparison<UncheckedCapacity, Na
 }
 
 export interface CompareFindings {
+  /** The names of the files that hold the versions. */
   readonly versions: { readonly before: string; readonly after: string };
   readonly pairs: readonly FoundPair[];
   /** Undefined without records. */

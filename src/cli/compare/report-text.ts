@@ -106,6 +106,7 @@ function tableLines<Item>(
   return items.length === 0 ? [] : printTable(items, columns, colors).split("\n").slice(1, -1);
 }
 
+/** What the records are, when they are counted, and how those of members expire. */
 function overText({ source, recordCount, members, now, expiry, policy }: ComparedRecords): string {
   const records = recordCount === undefined ? "The records" : counted(recordCount, "record", "records");
   const team = members === undefined ? "" : `, ${counted(members.length, "member", "members")}`;

@@ -13,6 +13,7 @@ export interface Versions {
   readonly after: readonly UncheckedCapacity[];
 }
 
+/** Reads both versions, each from a file, an argument or standard input. */
 export async function readVersions(
   before: string,
   after: string,

@@ -28,6 +28,7 @@ export interface ChangedPart {
   readonly was?: string | undefined;
 }
 
+/** The parts of a capacity that differ: fields, then the filter. */
 export function changedParts(
   { before, after, fields, filter }: FoundPair,
   model: DataModel | undefined,
@@ -39,6 +40,7 @@ export function changedParts(
   ];
 }
 
+/** A filter that only one version of a capacity has. */
 function changedFilter(before: unknown, after: unknown): readonly ChangedPart[] {
   if (isNull(before) === isNull(after)) return [];
   return [{ sign: isNull(after) ? "-" : "+", text: "the filter" }];
@@ -106,6 +108,7 @@ export function isSameFilter({ before, after, filter }: FoundPair): boolean {
   return before !== undefined && after !== undefined && filter.changes.length === 0 && filter.effect === "same";
 }
 
+/** Whether the filters are written differently, and nothing else differs. */
 export function isSameRecords({ before, after, fields, filter, records }: FoundPair): boolean {
   const isPaired = before !== undefined && after !== undefined;
   const isCounted = records === undefined || records.status === "compared";
@@ -236,6 +239,7 @@ export interface MemberLine {
   readonly until: string;
 }
 
+/** The figures of members; empty if they are not counted. */
 export function memberLines(
   { before, after, records }: FoundPair,
   timeZone: string | undefined = "UTC",
@@ -284,6 +288,7 @@ export function notesOf(findings: CompareFindings): readonly string[] {
   return [...all, ...read, ...memberNotes(pairs.flatMap(messagesOfMembers))];
 }
 
+/** Why members have no figures. */
 function messagesOfMembers({ records }: FoundPair): (readonly [label: string, message: string])[] {
   if (records?.status !== "compared") return [];
   const labels = memberLabels(records.members.map(({ member }) => member));

@@ -32,6 +32,7 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   return codeOf(answer);
 }
 
+/** Whether each filter was evaluated over each file. */
 function codeOf(answer: Matches): number {
   const parts = answer.matches.capacities.flatMap(({ status, capacity: { filter } }) => {
     if (status === "withoutFilter") return [];

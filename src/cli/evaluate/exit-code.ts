@@ -1,8 +1,13 @@
+/** The exit code of every command that evaluates filters over records. */
 import { columnsRead, ownModel, relatedModelsOf } from "../../records/readings.js";
 import { checkFilter } from "../../model/structure/structure.js";
 import type { RecordsRead } from "../rows/record-engine.js";
 
-/** 0 if everything was evaluated, 1 if only a part was, and 2 if nothing was. */
+/**
+ * 0 if everything was evaluated, 1 if only a part was, and 2 if nothing was.
+ *
+ * @param parts - whether each part of the work was evaluated.
+ */
 export function evaluationCode(parts: readonly boolean[]): number {
   if (parts.every(Boolean)) return 0;
   return parts.some(Boolean) ? 1 : 2;

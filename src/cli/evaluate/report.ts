@@ -1,3 +1,4 @@
+/** The report of `evaluate`. */
 import type { CapacityMatches } from "../../evaluate.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -151,6 +152,7 @@ function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[]
   return [...readingNotes(readStats), ...relatedNotes(issues, relatedGiven), ...bindingNotes(filters)];
 }
 
+/** How to name the related records that were not given. */
 export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): readonly string[] {
   if (relatedGiven || !issues.some(({ code }) => code === "relatedModelNotGiven")) return [];
   return ["Name related records with --related FILE; see capacity-filter evaluate --help."];

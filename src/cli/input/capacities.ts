@@ -1,3 +1,4 @@
+/** Reads the capacities of a command, or its filter. */
 import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -109,6 +110,7 @@ export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): Capaci
   return { capacities: [{ name: "filter", filter }], refused: new Map() };
 }
 
+/** The capacities of a document, with invalid filters and policies. */
 export function capacitiesOf(file: NamedText, { type, result }: Document): readonly UncheckedCapacity[] | undefined {
   if (result.ok) return result.value.type === "capacities" ? result.value.value : undefined;
   const listed = type === "capacities" ? withInvalidParts(file.text) : undefined;

@@ -1,3 +1,4 @@
+/** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
 import { existsSync } from "node:fs";
 import { formatOf } from "../../records/format.js";
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/parse.js";
@@ -32,12 +33,18 @@ export interface Document {
   readonly result: Result<Content>;
 }
 
+/** Finds the notation and type of a document, without validating it. */
 export function identify(text: string): Pick<Document, "notation" | "type"> {
   if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
   const withoutComments = text.replace(/#.*/g, "");
   return { notation: "text", type: policyBeginning.test(withoutComments) ? "policy" : "filter" };
 }
 
+/**
+ * Reads a document.
+ *
+ * @param model - for filter text: its kinds, and the names of related models.
+ */
 export async function readDocument({ name, text }: NamedText, model?: DataModel): Promise<Document> {
   refuseRecords(name);
   const { notation, type } = identify(text);

@@ -10,6 +10,7 @@ export class InputError extends CapacityFilterError {
   }
 }
 
+/** The text of a file or an argument, and its name in messages. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;

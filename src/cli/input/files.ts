@@ -5,6 +5,7 @@ import { InputError } from "./errors.js";
 
 interface Documents {
   readonly documents: readonly string[];
+  /** The other files of a folder. */
   readonly skipped: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+/** Reads files and standard input. */
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

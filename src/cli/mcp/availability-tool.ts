@@ -82,6 +82,7 @@ function membersGiven(team: readonly NamedMember[] | undefined): readonly NamedM
 
 const maxOwners = 20;
 
+/** Leaves out the owners with the fewest records. */
 function withFewOwners(outcome: ReportedOutcome): ReportedOutcome {
   if (outcome.status !== "evaluated" || outcome.unassigned === undefined) return outcome;
   const { owners, otherOwners, ...counts } = outcome.unassigned;

@@ -1,3 +1,4 @@
+/** The inputs of tools. */
 import { z } from "zod";
 import type { ValueFormat } from "../../model/data-model.js";
 import { dateReader } from "../../model/date-format.js";

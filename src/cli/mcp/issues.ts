@@ -1,3 +1,4 @@
+/** Issues as assistants read them. */
 import { readNearlyJson } from "../../mistakes/json/nearly-json.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Issue } from "../../model/issues/issue.js";

@@ -1,3 +1,4 @@
+/** The tool for policies. */
 import { stringifyPolicy } from "../../json/write.js";
 import { printPolicy } from "../../language/index.js";
 import { validatePolicy } from "../../validate/index.js";

@@ -20,6 +20,7 @@ export const maxReplyLength = 100_000;
 /** No valid filter is nested this deep. Deeper values cannot be printed. */
 const maxDepth = 200;
 
+/** Runs a tool. Errors of its input become replies. */
 export async function replyTo(request: object, work: () => Reply | Promise<Reply>): Promise<ToolResult> {
   try {
     if (isTooDeep(request)) return failure(json({ valid: false, issues: [tooDeep] }));

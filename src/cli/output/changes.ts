@@ -44,6 +44,7 @@ export function formatChange(file: string, { line, before, after }: Change, colo
 
 const width = 120;
 
+/** A long line from shortly before an offset on. */
 function excerpt(line: string, offset: number): string {
   if (line.trim().length <= width) return line.trim();
   const start = Math.max(0, offset - 30);

@@ -19,6 +19,7 @@ export function formatSarif(inputs: readonly IssuesOf[]): string {
   return JSON.stringify(log, undefined, 2);
 }
 
+/** The page of the catalogue in the published package. */
 const catalogueUri = "https://unpkg.com/capacity-filter/docs/issues.md";
 
 function ruleOf(code: string): object {
@@ -98,6 +99,7 @@ function replacing(range: Range, text: string): object {
   return { deletedRegion: regionOf(range), insertedContent: { text } };
 }
 
+/** A fix of the source as one range and its replacement. */
 function replacementOf(source: string, issue: Issue): object | undefined {
   const { output } = applyFixes(source, [issue], { choose: () => true });
   if (output === source) return undefined;

@@ -8,6 +8,7 @@ import { ClientError } from "../../client/errors.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import { InvalidDocument } from "../input/errors.js";
 
+/** The issues and their source text, safe to print. */
 export function sanitizeIssues({ file, source, issues }: IssuesOf): IssuesOf {
   return {
     file: sanitize(file),

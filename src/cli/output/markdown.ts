@@ -1,3 +1,4 @@
+/** Tables and text in Markdown. */
 import { sanitize } from "./sanitize.js";
 
 export type Line = Readonly<Record<string, string>>;

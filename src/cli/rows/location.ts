@@ -40,6 +40,7 @@ export interface FileLocation extends Located {
   /** The format of all files; undefined to guess it. */
   readonly format: FileFormat | undefined;
   readonly reading?: Omit<FileOptions, "format"> | undefined;
+  /** How text values are written, of columns for which the data model does not say it. */
   readonly written?: ValueFormat | undefined;
 }
 
@@ -117,6 +118,7 @@ function modelAt(uuid: ModelKey, model: DataModel | undefined): Pick<DataModel, 
   return uuid === ownModel ? model : ownValue(model?.related, uuid);
 }
 
+/** Finds the records for a command that reads them row by row. */
 export async function locateRows(
   options: RecordOptions,
   model: DataModel | undefined,
@@ -126,6 +128,7 @@ export async function locateRows(
   throw new InputError("--engine names the engine of a database: use it with --database.");
 }
 
+/** Located records, open to be read row by row. */
 export interface OpenLocation {
   /** The format of each source. A table has types, like Parquet. */
   readonly format: FileFormat;
@@ -140,6 +143,7 @@ interface ReadSettings {
   readonly follow: Follow;
 }
 
+/** Opens records to be read row by row, whatever holds them. */
 export async function openLocation(
   location: Files | TableLocation,
   settings: ReadSettings,

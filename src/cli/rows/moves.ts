@@ -32,6 +32,7 @@ export class MoveSink {
 
 export const nameColumn = "name";
 
+/** The id and the name of a record; without an id, its place among the records. */
 export function identityOf(
   row: InputRow,
   idColumn: string,

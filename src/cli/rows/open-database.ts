@@ -1,3 +1,4 @@
+/** Opens databases by the engines that know their addresses. */
 import { existsSync } from "node:fs";
 import { bigqueryOpener } from "../../engines/bigquery/open.js";
 import { clickhouseOpener } from "../../engines/clickhouse/open.js";

@@ -1,3 +1,4 @@
+/** Opens records for the filters of capacities, in groups that read the records in the same way. */
 import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import type { CapacityOutcome } from "../../many/index.js";
 import { incomparableColumns } from "../../engines/incomparable.js";
@@ -30,8 +31,10 @@ interface ReadSettings {
   readonly requiredColumn?: string | undefined;
 }
 
+/** What is known of records before they are read. */
 type LocatedRecords = Omit<RecordsRead, "files" | "readStats">;
 
+/** Records that are open for the filters of capacities. */
 export interface OpenReading extends LocatedRecords {
   readonly groups: readonly ReadingGroup[];
   /** The outcomes of capacities that no group evaluates. */
@@ -59,11 +62,13 @@ const keptRecords = 10_000;
 
 interface ReadingGroup {
   readonly capacities: readonly CapacityDraft[];
+  /** The index of each capacity in the inputs. */
   readonly indexes: readonly number[];
   readonly columns: ColumnReadings;
   readonly options: EvaluateOptions;
 }
 
+/** Opens the records, groups capacities, and reads the related records that their filters need. */
 export async function openReading(
   location: Location,
   inputs: CapacityInputs,

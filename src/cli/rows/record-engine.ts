@@ -37,6 +37,7 @@ export interface NoneQuestion {
   readonly filter: DeepReadonly<Filter>;
   /** Of the capacity among those of the last question. */
   readonly index: number;
+  /** For expressions. */
   readonly members: readonly NamedMember[] | undefined;
 }
 
@@ -52,6 +53,7 @@ export interface EngineSettings {
 }
 
 export interface RecordsRead {
+  /** The name of the records, for reports. */
   readonly source: string;
   /** Whether their columns have types. */
   readonly isTyped: boolean;
@@ -71,6 +73,7 @@ export type Availability = CapacityAvailability<UncheckedCapacity, NamedMember, 
 
 export interface Availabilities extends RecordsRead {
   readonly recordCount: number;
+  /** One for each capacity, in the same order. */
   readonly capacities: readonly Availability[];
 }
 

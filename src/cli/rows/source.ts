@@ -1,3 +1,4 @@
+/** Records of files, which are opened here, and of tables. */
 import type { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import type { OpenFile } from "../../records/open-file.js";
@@ -21,6 +22,7 @@ export interface TypedBatch {
   readonly rows: readonly InputRow[];
 }
 
+/** The id of a record, as a user writes it. */
 export interface RecordId {
   readonly column: string;
   readonly id: string;

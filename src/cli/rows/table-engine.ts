@@ -164,6 +164,7 @@ export function tableEngine(
   };
 }
 
+/** Uses items as they arrive from a database. */
 async function forEach<Item>(
   items: AsyncIterable<Item>,
   use: (item: Item) => void,

@@ -21,6 +21,7 @@ const everything: Filter = { conjonction: "and", groups: [] };
 /**
  * Yields the columns with the first batch, which is empty, and then the rows.
  *
+ * @param timeZone - of dates without an offset. Default: UTC.
  * @param wanted - the record to read. Others may be read too.
  */
 export async function* readTable(
@@ -66,6 +67,7 @@ function filterFor({ column: columnSlug, id }: RecordId, storages: Storages): Fi
   return isExact ? filterOf<NumberCondition>({ kind: "number", columnSlug, operator: "is", value }) : everything;
 }
 
+/** Reads the values of a column as the values that evaluation in memory compares like the database. */
 function readerOf(storage: Storage | undefined, { instantOf }: ComparisonSettings): (value: unknown) => unknown {
   switch (storage) {
     case "date":

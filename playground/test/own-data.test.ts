@@ -6,7 +6,7 @@ import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import { withFixTitle } from "../src/fix-title.js";
 import type { KeptTeam } from "../src/kept-work.js";
-import { keepWork, keptWork, takeLeft, unfinishedTexts } from "../src/kept-work.js";
+import { keepPage, keepWork, keptPage, keptWork, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
 import { sampleCapacities } from "../src/sample/capacities.js";
@@ -105,16 +105,14 @@ describe("work that is kept with the tab", () => {
     expect(keptWork("texts")).toBeUndefined();
   });
 
-  test("what the page was left with, once and at its place", () => {
-    const entry = { json: '{"tab":"text"}', rowsKey: undefined };
-    keepWork("left", { entry, places: ["a"] });
-    expect(takeLeft("a")).toEqual(entry);
-    expect(takeLeft("a")).toBeUndefined();
-    keepWork("left", { entry: { ...entry, rowsKey: "1" }, places: ["a"] });
-    expect(takeLeft("b")).toBeUndefined();
-    expect(takeLeft("a")).toBeUndefined();
-    kept.set("filter-playground.left", '{"places":["a"],"entry":{"json":5}}');
-    expect(takeLeft("a")).toBeUndefined();
+  test("what a page shows, by its entry in the history", () => {
+    keepPage("a", { state: { tab: "json" }, rowsKey: "1" });
+    keepPage("b", { state: { tab: "text" } });
+    expect(keptPage("a")).toEqual({ state: { tab: "json" }, rowsKey: "1" });
+    expect(keptPage("b")).toEqual({ state: { tab: "text" } });
+    expect(keptPage("c")).toBeUndefined();
+    kept.set("filter-playground.pages", '{"a":{"state":{"tab":5}}}');
+    expect(keptPage("a")).toBeUndefined();
   });
 
   test("a storage that is full or refused is no error, and is known", () => {
@@ -124,7 +122,7 @@ describe("work that is kept with the tab", () => {
     expect(keepWork("texts", { text: "a >" })).toBe(false);
     expect(keepWork("texts", {})).toBe(true);
     expect(keptWork("texts")).toBeUndefined();
-    expect(takeLeft("a")).toBeUndefined();
+    expect(keptPage("a")).toBeUndefined();
   });
 });
 

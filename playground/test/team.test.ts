@@ -7,8 +7,8 @@ import { datasetOf } from "../src/engine/dataset.js";
 import type { HeldPage, TeamAvailability, TeamQuestion } from "../src/engine/members-protocol.js";
 import type { Settings } from "../src/engine/protocol.js";
 import { Session } from "../src/engine/session.js";
-import { companies, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
-import { generatedIds, sampleMembers } from "../src/sample/members.js";
+import { companies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+import { sampleMembers } from "../src/sample/members.js";
 import { effectsOf } from "./effects-of.js";
 import { sourceOf } from "./source-of.js";
 import { lastOf, valueOf } from "./value-of.js";
@@ -137,7 +137,7 @@ describe("a filter that depends on a member", () => {
   });
 });
 
-test("the sample has members of every sort, and generated companies have owners among fifty", async () => {
+test("the sample has members of every sort", async () => {
   const { members: bars, unassigned } = await availabilityOf(new Session(), question(owner, byTime));
   expect(bars.map(({ held, expired, withoutTime }) => [held, expired, withoutTime])).toMatchInlineSnapshot(`
     [
@@ -200,7 +200,4 @@ test("the sample has members of every sort, and generated companies have owners 
       "withoutOwner": 3,
     }
   `);
-  expect(new Set(generatedIds).size).toBe(50);
-  const owners = new Set(generateCompanies(5_000).rows.map((row) => row["owner_id"]));
-  for (const id of generatedIds) expect(owners).toContain(id);
 });

@@ -19,8 +19,6 @@ import type { Member } from "./members-protocol.js";
 export type Source =
   /** The forty sample companies, with their contacts, events and notes. */
   | { readonly type: "sample" }
-  /** Made up companies, the same each time. */
-  | { readonly type: "generated"; readonly rowCount: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);
 

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { examples, hasColumnsOf } from "../sample/examples.js";
-import type { Source } from "../engine/protocol.js";
 import { firstFilter } from "./capacities.js";
 import { Button, deferred } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
@@ -79,8 +78,8 @@ export function RecordsMenu(): ReactNode {
 function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { store, open, team } = usePlayground();
   const [pasted, setPasted] = useState("");
-  const openSample = (source: Source): void => {
-    open(source);
+  const openSample = (): void => {
+    open({ type: "sample" });
     // Without a filter, the first question is that of the sample.
     if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
     onDone();
@@ -95,12 +94,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
         <Choice
           title="Sample companies"
           explanation="40 companies with contacts, events and notes, and every awkward value"
-          onChoose={() => openSample({ type: "sample" })}
-        />
-        <Choice
-          title="50,000 companies"
-          explanation="Made up, the same each time, of 50 members"
-          onChoose={() => openSample({ type: "generated", rowCount: 50_000 })}
+          onChoose={openSample}
         />
       </ul>
       <h2>Your own</h2>

@@ -108,7 +108,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   }, [keptModel, answered.value, changeModel]);
 
   // The members and the capacities.
-  const team = useTeam(store, source, committed, settings, initial.team);
+  const team = useTeam(store, committed, settings, initial.team);
   const { members, isSample, current, expiry, setMembers, chooseCapacity } = team;
   const { capacities, written, setCapacities } = useCapacities(opened, members.length, initial.capacities);
   /** The chosen one. */

@@ -77,7 +77,8 @@ const nativeTypes: NativeTypes = [
   ["date", "DATE"],
   ["timestamp", "TIMESTAMP_NTZ", "DATETIME"],
   ["instant", "TIMESTAMP_TZ", "TIMESTAMP_LTZ"],
-  ["json", "VARIANT", "OBJECT", "ARRAY"],
+  ["json", "VARIANT"],
+  ["nested", "OBJECT", "ARRAY", "MAP"],
 ];
 
 /** Every group is captured here: these are the day, minutes, seconds, decimals and offset. */
@@ -101,7 +102,8 @@ function isoText(value: Sql): IsoText {
 
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
-  nested: (column) => column,
+  // The functions below refuse structured types.
+  nested: (column) => sql`CAST(${column} AS VARIANT)`,
   // The option `d` accepts duplicate keys and uses the last one.
   text: (column) => sql`try_parse_json(${column}, 'd')`,
 };

@@ -236,35 +236,35 @@ contains(CAST("uuid" AS VARCHAR), ?)
 -- 0.5
 
 -- objectProperty of a struct
-to_varchar(strip_null_value(get(CASE WHEN is_object("owner") THEN "owner" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
 coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
   «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «3»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty greaterThan, of a number in a struct
 coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
   «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «3»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
 CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) <> ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) <> ? END
   «1»: typeof(«2»)
-  «2»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «2»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
-to_varchar(strip_null_value(get(CASE WHEN is_object("labels") THEN "labels" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("labels" AS VARIANT)) THEN CAST("labels" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-array_size(filter(to_array(CASE WHEN is_array("owners") THEN "owners" END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)))) > 0
+array_size(filter(to_array(CASE WHEN is_array(CAST("owners" AS VARIANT)) THEN CAST("owners" AS VARIANT) END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)))) > 0
   «1»: CASE WHEN «3» IN ('VARCHAR', 'BOOLEAN') THEN «2» END
   «2»: to_varchar(strip_null_value(«4»))
   «3»: typeof(«4»)
@@ -272,7 +272,7 @@ array_size(filter(to_array(CASE WHEN is_array("owners") THEN "owners" END), elem
 -- "industry", "SaaS", 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty of a nested column
-to_varchar(strip_null_value(get(CASE WHEN is_object("address") THEN "address" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("address" AS VARIANT)) THEN CAST("address" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions

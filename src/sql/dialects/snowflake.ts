@@ -40,7 +40,9 @@ export const snowflake: Dialect = {
   date: (value) => sql`to_date(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`to_timestamp_ntz(${text(value)}, 'AUTO')`,
   instant: (value) => sql`to_timestamp_tz(${text(value)}, 'AUTO')`,
-  milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
+  // A DATE has no part in milliseconds.
+  milliseconds: (time, storage) =>
+    storage === "date" ? sql`date_part(epoch_second, ${time}) * 1000` : sql`date_part(epoch_millisecond, ${time})`,
   instantAt: (milliseconds) => sql`to_timestamp_tz(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),

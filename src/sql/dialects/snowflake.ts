@@ -39,7 +39,8 @@ export const snowflake: Dialect = {
   // Without a format, and in casts, the meaning of a text depends on session parameters.
   date: (value) => sql`to_date(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`to_timestamp_ntz(${text(value)}, 'AUTO')`,
-  instant: (value) => sql`to_timestamp_tz(${text(value)}, 'AUTO')`,
+  // None of the formats that AUTO detects has a Z.
+  instant: (value) => sql`to_timestamp_tz(${text(value.replace("Z", "+00:00"))}, 'AUTO')`,
   // A DATE has no part in milliseconds.
   milliseconds: (time, storage) =>
     storage === "date" ? sql`date_part(epoch_second, ${time}) * 1000` : sql`date_part(epoch_millisecond, ${time})`,

@@ -94,27 +94,27 @@ TRUE
 
 -- date is
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T00:00:00.000Z", "2025-01-15T00:00:00.001Z"
+-- "2025-01-15T00:00:00.000+00:00", "2025-01-15T00:00:00.001+00:00"
 
 -- date is, that day
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T00:00:00.000Z", "2025-01-16T00:00:00.000Z"
+-- "2025-01-15T00:00:00.000+00:00", "2025-01-16T00:00:00.000+00:00"
 
 -- date isNot
 ("created_at" < to_timestamp_tz(?, 'AUTO') OR "created_at" >= to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T09:30:00.000Z", "2025-01-15T09:30:00.001Z"
+-- "2025-01-15T09:30:00.000+00:00", "2025-01-15T09:30:00.001+00:00"
 
 -- date greaterThan
 "created_at" >= to_timestamp_tz(?, 'AUTO')
--- "2025-01-14T23:00:00.001Z"
+-- "2025-01-14T23:00:00.001+00:00"
 
 -- date lowerThan
 "created_at" < to_timestamp_tz(?, 'AUTO')
--- "2025-01-15T07:30:00.000Z"
+-- "2025-01-15T07:30:00.000+00:00"
 
 -- date between
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-01T00:00:00.000Z", "2025-06-30T00:00:00.001Z"
+-- "2025-01-01T00:00:00.000+00:00", "2025-06-30T00:00:00.001+00:00"
 
 -- date greaterThan, of days
 "born" >= to_date(?, 'AUTO')
@@ -305,23 +305,23 @@ array_size(filter(to_array(CASE WHEN is_array("contacts") THEN "contacts" END), 
 
 -- occurrence moreThan
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?)
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 4
 
 -- occurrence lessThan
 ("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?))
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 3
 
 -- occurrence exactly
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) = ?)
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 2
 
 -- occurrence not
 ("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO')))
--- "meeting", "2025-06-15T12:00:00.000Z"
+-- "meeting", "2025-06-15T12:00:00.000+00:00"
 
 -- occurrence moreThan 0
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO'))
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00"
 
 -- occurrence joined by two columns
 ("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."born" >= to_date(?, 'AUTO') AND "related_record"."born" < to_date(?, 'AUTO') GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)

@@ -117,7 +117,7 @@ function jsonOf(value: Sql): JsonValue {
   const some = sql`strip_null_value(${value})`;
   const number = sql`CAST(${value} AS DOUBLE)`;
   return {
-    property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
+    property: (name) => jsonOf(sql`get(${name === "" ? mapOf(value) : objectOf(value)}, ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     isSome: isNotNull(some),
     isNone: isNullSql(some),
@@ -136,6 +136,11 @@ function jsonOf(value: Sql): JsonValue {
 
 function objectOf(value: Sql): Sql {
   return sql`CASE WHEN is_object(${value}) THEN ${value} END`;
+}
+
+/** GET refuses the empty name of a property of an object. The documentation has no such rule for the keys of a map. */
+function mapOf(value: Sql): Sql {
+  return sql`CAST(${objectOf(value)} AS MAP(VARCHAR, VARIANT))`;
 }
 
 /** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of Snowflake. */

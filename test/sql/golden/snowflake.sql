@@ -219,6 +219,10 @@ to_json(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IN ('""', '
 to_varchar(strip_null_value(get(CASE WHEN is_object(try_parse_json("name", 'd')) THEN try_parse_json("name", 'd') END, ?))) = ?
 -- "industry", "SaaS"
 
+-- objectProperty of an empty name
+to_varchar(strip_null_value(get(CAST(CASE WHEN is_object("metadata") THEN "metadata" END AS MAP(VARCHAR, VARIANT)), ?))) = ?
+-- "", "SaaS"
+
 -- string is, of enumerations
 CAST("stage" AS VARCHAR) = ?
 -- "won"

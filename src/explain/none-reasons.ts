@@ -1,6 +1,5 @@
 /** Why a filter matches nothing, in sentences. */
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
-import type { DataModel } from "../model/data-model.js";
 import type { ExpressionUse } from "../model/expressions.js";
 import { textsOf, usesOfExpressions, writeExpression } from "../model/expressions.js";
 import type { Path } from "../model/issues/issue.js";
@@ -8,7 +7,7 @@ import { didYouMean } from "../model/issues/suggest.js";
 import { counted, inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { modelName } from "../plan/lower.js";
 import { ownerKeys } from "../plan/owner-keys.js";
-import type { NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
+import type { NoneContext, NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
 import { countOf, isNone, keyOf, valuesOfMembers } from "./none-plan.js";
 import { conditionWords, nameWords } from "./words.js";
 
@@ -31,20 +30,23 @@ export interface NoneReason {
   readonly suggestions: readonly string[];
 }
 
-/** What is known beside the counts. */
-interface NoneContext {
-  /** Of the columns to examine, by {@link keyOf}. */
-  readonly findings: ReadonlyMap<string, ColumnFindings>;
-  readonly model: DataModel | undefined;
-  readonly members: readonly object[] | undefined;
-}
-
-export function explainNone(plan: NonePlan, counts: NoneCounts, context: NoneContext): WhyNone {
+/** @param findings - of the columns to examine, by {@link keyOf}. */
+export function explainNone(
+  plan: NonePlan,
+  counts: NoneCounts,
+  findings: ReadonlyMap<string, ColumnFindings>,
+  context: NoneContext,
+): WhyNone {
   const { rowCount } = counts;
   const reasons = plan.alternatives.flatMap((parts): readonly NoneReason[] => {
     const empty = parts.filter(({ index }) => countOf(counts, index) === 0);
     if (empty.length === 0) return reasonsTogether(parts, counts, context);
-    return empty.flatMap(({ conditions }) => conditions.map((planned) => reasonAlone(planned, rowCount, context)));
+    return empty.flatMap(({ conditions }) =>
+      conditions.map((planned) => {
+        const found = planned.column && findings.get(keyOf(planned.column));
+        return reasonAlone(planned, found, counted(rowCount, "record", "records"), context);
+      }),
+    );
   });
   return { rowCount, count: countOf(counts, 0) ?? 0, reasons: isNone(counts) ? reasons : [] };
 }
@@ -59,57 +61,62 @@ function reasonsTogether(
   { model }: NoneContext,
 ): readonly NoneReason[] {
   const counted = parts.filter(({ index }) => countOf(counts, index) !== undefined);
-  const reason = (together: readonly NonePart[], message: string): NoneReason => {
-    const paths = together.flatMap(({ conditions }) => conditions.map(({ path }) => path));
-    return { paths, message, suggestions: [] };
-  };
   const nameOf = ({ index, conditions }: NonePart): string => {
     const texts = conditions.map(({ condition }) => conditionWords(condition, model));
     return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
   const pairs = counted.flatMap((other, at) => counted.slice(0, at).map((one) => [one, other] as const));
   const apart = pairs.filter(([one, other]) => counts.pairs[one.index]?.[other.index] === 0).slice(0, namedPairs);
-  if (apart.length > 0) {
-    return apart.map(([one, other]) =>
-      reason([one, other], `No record meets both ${nameOf(one)} and ${nameOf(other)}, though each alone matches some.`),
-    );
-  }
-  if (counted.length < parts.length || counted.length < 2) return [];
-  return [reason(counted, `No record meets all ${counted.length} conditions, though any two of them have some.`)];
+  const reasons = apart.map(([one, other]) => {
+    const message = `No record meets both ${nameOf(one)} and ${nameOf(other)}, though each alone matches some.`;
+    return reasonFor([...one.conditions, ...other.conditions], message);
+  });
+  if (reasons.length > 0 || counted.length < parts.length || counted.length < 2) return reasons;
+  const message = `No record meets all ${counted.length} conditions, though any two of them have some.`;
+  return [
+    reasonFor(
+      counted.flatMap(({ conditions }) => conditions),
+      message,
+    ),
+  ];
+}
+
+function reasonFor(
+  conditions: readonly PlannedCondition[],
+  message: string,
+  suggestions: readonly string[] = [],
+): NoneReason {
+  return { paths: conditions.map(({ path }) => path), message, suggestions };
 }
 
 function reasonAlone(
-  { condition, path, column }: PlannedCondition,
-  rowCount: number,
-  { findings, model, members = [] }: NoneContext,
+  planned: PlannedCondition,
+  found: ColumnFindings | undefined,
+  records: string,
+  { model, members = [] }: NoneContext,
 ): NoneReason {
-  const paths = [path];
-  const found = column && findings.get(keyOf(column));
-  const records = counted(rowCount, "record", "records");
-  const [use] = usesOfExpressions(condition, path);
-  if (column !== undefined && found !== undefined && use !== undefined)
-    return { paths, ...expressionReason(use, nameWords(column.columnSlug), found, records, members) };
+  const { condition, path, column } = planned;
   const text = `${conditionWords(condition, model)} matches none of ${records}`;
   const isForNull = "operator" in condition && condition.operator === "isNull";
-  if (column === undefined || found === undefined || isForNull) return { paths, message: `${text}.`, suggestions: [] };
-  const uuid = column.relatedModelUuid;
+  if (column === undefined || found === undefined || isForNull) return reasonFor([planned], `${text}.`);
+  const name = nameWords(column.columnSlug);
+  const [use] = usesOfExpressions(condition, path);
+  if (use !== undefined) return reasonFor([planned], ...expressionReason(use, name, found, records, members));
+  const { relatedModelUuid: uuid, kind } = column;
   const others = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
   const they = others === undefined ? "they" : `the ${others}`;
   const { values, range } = found;
-  if (range === undefined && values.length === 0) {
-    const message = `${text}: ${nameWords(column.columnSlug)} is null in all ${others ?? "of them"}.`;
-    return { paths, message, suggestions: [] };
-  }
+  if (range !== undefined) return reasonFor([planned], `${text}: ${they} have ${rangeInWords(range, kind)}.`);
+  if (values.length === 0) return reasonFor([planned], `${text}: ${name} is null in all ${others ?? "of them"}.`);
   const operands = "values" in condition ? textsOf(condition.values, []).map(([operand]) => operand) : [];
-  const suggestions = range === undefined ? nearestTexts(operands, values) : [];
-  const what = range === undefined ? valuesInWords(values, suggestions) : rangeInWords(range, column);
-  return { paths, message: `${text}: ${they} have ${what}.${didYouMean(suggestions[0])}`, suggestions };
+  const suggestions = nearestTexts(operands, values);
+  const message = `${text}: ${they} have ${valuesInWords(values, suggestions)}.${didYouMean(suggestions[0])}`;
+  return reasonFor([planned], message, suggestions);
 }
 
-function rangeInWords([from, to]: readonly [number, number], { kind }: ComparedColumn): string {
-  const inWords = kind === "date" ? dateInWords : inDigits;
-  const what = kind === "date" ? "dates" : "numbers";
-  return from === to ? `only ${inWords(from)}` : `${what} from ${inWords(from)} to ${inWords(to)}`;
+function rangeInWords(range: readonly [number, number], kind: ComparedColumn["kind"]): string {
+  const [from, to] = range.map(kind === "date" ? dateInWords : inDigits);
+  return from === to ? `only ${from ?? ""}` : `${kind}s from ${from ?? ""} to ${to ?? ""}`;
 }
 
 /** A day, or a time if it is not midnight. */
@@ -119,27 +126,28 @@ function dateInWords(time: number): string {
   return date.toISOString().replace(/(T00:00:00)?\.000Z$/, "");
 }
 
-/** No owner is a value of the expression. */
+/** The message and the suggestions, if no owner is a value of the expression. */
 function expressionReason(
   { expression, text }: ExpressionUse,
   column: string,
   { values }: ColumnFindings,
   records: string,
   members: readonly object[],
-): Omit<NoneReason, "paths"> {
+): [message: string, suggestions?: readonly string[]] {
   const owners = values.flatMap(({ value }) => (typeof value === "string" ? value : []));
   const own = [...new Set(valuesOfMembers(text, members))];
-  const written = writeExpression(expression);
   const none = own.length === 0 ? "No member has a value of" : `No ${column} of ${records} is a value of`;
-  const [{ key, count } = { key: "", count: 0 }] = ownerKeys(owners, members);
-  if (count > 0) {
-    const other = writeExpression(`member.${key}`);
-    const whose = `members' ${key}${key.includes(".") ? "" : "s"}`;
-    const message = `${none} ${written}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
-    return { message, suggestions: [other] };
+  const start = `${none} ${writeExpression(expression)}`;
+  const [best] = ownerKeys(owners, members);
+  if (best !== undefined && best.count > 0) {
+    const other = writeExpression(`member.${best.key}`);
+    const fitting = `${inDigits(best.count)} of ${inDigits(owners.length)}`;
+    const whose = `members' ${best.key}${best.key.includes(".") ? "" : "s"}`;
+    return [`${start}. ${fitting} are ${whose}: write ${other}.`, [other]];
   }
   const named = (texts: readonly string[]): string => valuesInWords(texts.map((value) => ({ value })));
   const theirs = own.length === 0 ? "" : `, and members have ${named(own)}`;
-  const what = owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`;
-  return { message: `${none} ${written}: ${what}.`, suggestions: [] };
+  return [
+    `${start}: ${owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`}.`,
+  ];
 }

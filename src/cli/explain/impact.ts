@@ -2,13 +2,12 @@ import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
 import { unreadableColumns } from "../rows/unreadable-columns.js";
-import type { RecordsRead } from "../rows/record-engine.js";
+import type { NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
 import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
-import type { NoneByIndex } from "../evaluate/none.js";
 import { explainNothing, noneSentences, reportNone } from "../evaluate/none.js";
 import { whyNoneIn } from "../rows/file-engine.js";
 import { bindingNotes } from "../input/binding.js";
@@ -42,7 +41,7 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
     const { count, unknownCount } = each.explanation;
     return count === 0 && unknownCount === 0 ? each.capacity.filter : undefined;
   });
-  const none = await explainNothing({ whyNone: (questions) => whyNoneIn(reading, questions) }, unmatched);
+  const none = await explainNothing({ whyNone: (...question) => whyNoneIn(reading, ...question) }, unmatched);
   return { ...records, model, capacities, none };
 }
 
@@ -51,7 +50,7 @@ export function reportImpact(findings: ImpactFindings, json: boolean, terminal: 
 }
 
 function toJson({ source, recordCount, capacities, none, readStats }: ImpactFindings): string {
-  const reported = capacities.map((each, index) => ({ ...reportExplained(each), ...reportNone(none.get(index)) }));
+  const reported = capacities.map((each, index) => ({ ...reportExplained(each), ...reportNone(none[index]) }));
   const report = { source, recordCount, capacities: reported, ...reportReading(readStats) };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
@@ -59,7 +58,7 @@ function toJson({ source, recordCount, capacities, none, readStats }: ImpactFind
 function toText({ source, recordCount, capacities, none, readStats }: ImpactFindings, style: Style): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((explained, index) => {
-    const sentences = noneSentences(none.get(index), recordCount).map((sentence) => `${sentence}\n`);
+    const sentences = noneSentences(none[index], recordCount).map((sentence) => `${sentence}\n`);
     return [capacityText(explained, style), ...sentences].join("");
   });
   const notes = [...readingNotes(readStats), ...bindingNotes(capacities.map(({ capacity }) => capacity.filter))];

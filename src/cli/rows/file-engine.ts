@@ -8,7 +8,6 @@ import { idOfRecord } from "../../records/json-members.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
-import type { WhyNone } from "../../explain/index.js";
 import { WhyNoneTally } from "../../explain/index.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { issuesUnder } from "../../model/issues/issues-under.js";
@@ -25,7 +24,7 @@ import type {
   Availability,
   ComparedPair,
   EngineSettings,
-  NoneQuestion,
+  NoneByIndex,
   Pair,
   RecordEngine,
   RecordsRead,
@@ -159,23 +158,23 @@ export function fileEngine(
       return { ...records, records: compared, shown: sink.shown };
     },
 
-    whyNone: async (questions) => (last === undefined ? [] : whyNoneIn(last, questions)),
+    whyNone: async (...question) => (last === undefined ? [] : whyNoneIn(last, ...question)),
   };
 }
 
 /** Reads the records once more to explain capacities that match nothing. */
 export async function whyNoneIn(
-  { groups, readAgain }: Pick<OpenReading, "groups" | "readAgain">,
-  questions: readonly NoneQuestion[],
-): Promise<readonly WhyNone[]> {
-  const tallies = questions.map(({ filter, index, members }) => {
+  { groups, readAgain }: OpenReading,
+  ...[filters, members]: Parameters<RecordEngine["whyNone"]>
+): Promise<NoneByIndex> {
+  const tallies = filters.map((filter, index) => {
     const group = groups.findIndex(({ indexes }) => indexes.includes(index));
-    return { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
+    return filter && { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
   });
   await readAgain((batch) => {
-    for (const rows of batch) for (const { tally, group } of tallies) tally.add(rows[group] ?? {});
+    for (const rows of batch) for (const each of tallies) each?.tally.add(rows[each.group] ?? {});
   });
-  return tallies.map(({ tally }) => tally.whyNone());
+  return tallies.map((each) => each?.tally.whyNone());
 }
 
 /** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */

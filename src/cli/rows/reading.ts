@@ -53,8 +53,8 @@ export interface OpenReading extends LocatedRecords {
     use: (batch: readonly (readonly InputRow[])[]) => Promise<void> | void,
     shown?: ColumnReadings,
   ) => Promise<RecordsRead & { readonly recordCount: number }>;
-  /** Reads the records once more: all of them, or of standard input the first ones. Returns how many. */
-  readonly readAgain: (use: (batch: readonly (readonly InputRow[])[]) => void) => Promise<number>;
+  /** Reads the records once more: all of them, or of standard input the first ones. */
+  readonly readAgain: (use: (batch: readonly (readonly InputRow[])[]) => void) => Promise<void>;
 }
 
 /** So many records of standard input are kept to be read again. */
@@ -136,15 +136,10 @@ export async function openReading(
   };
   const readAgain: OpenReading["readAgain"] = async (use) => {
     if (isKept) use(kept);
-    let recordCount = kept.length;
     const again = isKept ? undefined : await openLocation(location, { model, timeZone, follow }, terminal);
     for await (const source of again?.sources ?? []) {
-      for await (const batch of readRows(source, filtered, new ReadStats())) {
-        recordCount += batch.length;
-        use(batch);
-      }
+      for await (const batch of readRows(source, filtered, new ReadStats())) use(batch);
     }
-    return recordCount;
   };
   return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, readAgain };
 }

@@ -6,10 +6,14 @@ import type { Limits } from "../../engines/limits.js";
 import { incomparableColumns } from "../../engines/incomparable.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { WhyNone } from "../../explain/index.js";
+import type { NoneContext } from "../../explain/none-plan.js";
+import { columnsToExamine, planNone } from "../../explain/none-plan.js";
+import { explainNone } from "../../explain/none-reasons.js";
+import type { ColumnFindings } from "../../model/column-values.js";
 import { planReading } from "../../records/reading-groups.js";
 import { columnsRead, ownModel } from "../../records/readings.js";
 import { filterOf } from "../../model/conditions.js";
-import type { DateCondition, StringCondition } from "../../model/filter.js";
+import type { DateCondition, DeepReadonly, Filter, StringCondition } from "../../model/filter.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Storages } from "../../sql/options.js";
 import { isTextual } from "../../sql/storage.js";
@@ -22,7 +26,6 @@ import { openVersions, versionInputs } from "./open-versions.js";
 import { openReading, recordsOf } from "./reading.js";
 import type { Availability, ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
-import { whyNoneInTable } from "./table-none.js";
 import { rowReader } from "./table.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 
@@ -153,15 +156,32 @@ export function tableEngine(
         return answer;
       }),
 
-    whyNone: (questions) =>
+    whyNone: (filters, members) =>
       withEngine(async (engine, limits) => {
-        const timeColumns = "related" in location ? location.related : {};
-        const found: WhyNone[] = [];
-        for (const { filter, members } of questions)
-          found.push(await whyNoneInTable(engine, filter, { model, members, timeColumns }, limits));
+        const context = { model, members, related: Object.fromEntries(location.manifest) };
+        const found: (WhyNone | undefined)[] = [];
+        for (const filter of filters) found.push(filter && (await whyNoneInTable(engine, filter, context, limits)));
         return found;
       }),
   };
+}
+
+/** Counts all conditions with one statement, and reads the columns of those that match nothing with one each. */
+export async function whyNoneInTable(
+  engine: Engine,
+  filter: DeepReadonly<Filter>,
+  context: NoneContext,
+  limits?: Limits,
+): Promise<WhyNone> {
+  const plan = planNone(filter, context);
+  const filters = plan.filters.map((filter) => ({ name: "", filter }));
+  const { capacities, pairs, rowCount } = await engine.overlaps(filters, limits);
+  const evaluated = pairs.map((row, index) => (capacities[index]?.status === "evaluated" ? row : undefined));
+  const counts = { rowCount, pairs: evaluated };
+  const findings = new Map<string, ColumnFindings>();
+  for (const [key, column] of columnsToExamine(plan, counts))
+    findings.set(key, await engine.columnValues(column, limits));
+  return explainNone(plan, counts, findings, context);
 }
 
 /** Uses items as they arrive from a database. */

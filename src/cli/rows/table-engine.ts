@@ -12,8 +12,7 @@ import { explainNone } from "../../explain/none-reasons.js";
 import type { ColumnFindings } from "../../model/column-values.js";
 import { planReading } from "../../records/reading-groups.js";
 import { columnsRead, ownModel } from "../../records/readings.js";
-import { filterOf } from "../../model/conditions.js";
-import type { DateCondition, DeepReadonly, Filter, StringCondition } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Storages } from "../../sql/options.js";
 import { isTextual } from "../../sql/storage.js";
@@ -233,11 +232,9 @@ async function readStatsOf(
 
 /** Whether a text column has values, of which none is a date. */
 async function holdsNoDates(engine: Engine, columnSlug: string, limits: Limits): Promise<boolean> {
-  const dates = filterOf<DateCondition>({ kind: "date", columnSlug, operator: "greaterThan", value: "0000-01-01" });
-  if ((await engine.count(dates, limits)) > 0) return false;
-  return (
-    (await engine.count(filterOf<StringCondition>({ kind: "string", columnSlug, operator: "isNotEmpty" }), limits)) > 0
-  );
+  const column = { relatedModelUuid: undefined, columnSlug, kind: "date" } as const;
+  const { values, range } = await engine.columnValues(column, limits);
+  return range === undefined && values.some(({ value }) => value !== "");
 }
 
 /** The time for a cancellation to reach the server, in milliseconds. */

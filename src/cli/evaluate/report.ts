@@ -13,7 +13,6 @@ import { counted, inDigits as format } from "../../model/known-values.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import type { Matches, NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import { offerOf } from "./offers.js";
-import { labelNotes } from "../../records/labels.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
 import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
@@ -159,8 +158,8 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 }
 
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labels }]) => [
-    ...[...found, ...labelNotes(labels)].map((note) => `${file}: ${note}`),
+  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labelNotes }]) => [
+    ...[...found, ...labelNotes].map((note) => `${file}: ${note}`),
     ...unreadable.filter((values) => !isMostlyUnreadable(values)).map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(

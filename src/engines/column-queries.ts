@@ -48,7 +48,7 @@ export function columnQuery(
     read: (answer) => {
       const counts = new ValueCounts();
       const [{ least = null, greatest } = {}] = answer;
-      if (least !== null) return { values: [], range: [Number(String(least)), Number(String(greatest))] };
+      if (least !== null) return { values: [], range: [Number(least), Number(greatest)] };
       for (const { known_value: value, count } of answer) counts.add(valueOf(value, column.storage), Number(count));
       return { values: counts.mostFrequent(), range: undefined };
     },
@@ -70,6 +70,6 @@ function valueOf(value: unknown, storage: SqlColumn["storage"]): unknown {
   if (storage === "boolean") return typeof value === "boolean" ? value : Number(value) !== 0;
   if (!isNumeric(storage)) return String(value);
   // SQLite may hold text in a column of numbers.
-  const number = Number(String(value));
+  const number = Number(value);
   return Number.isNaN(number) ? value : number;
 }

@@ -73,11 +73,7 @@ function capacityText(explained: ExplainedCapacity<Impact>, style: Style): strin
   const { count, unknownCount, groups } = explained.explanation;
   const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
   const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
-  const lines = groups.flatMap((group) =>
-    groups.length === 1
-      ? group.conditions.map((condition) => conditionLine(condition, style))
-      : groupLines(group, style),
-  );
+  const lines = groups.flatMap((group) => groupLines(group, groups.length === 1, style));
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
 
@@ -95,20 +91,16 @@ const columns: readonly TableColumn<Line>[] = [
   { title: "", cell: ({ note }) => note },
 ];
 
-function groupLines({ conjonction, conditions, alone, gain }: GroupImpact, style: Style): Line[] {
-  const label = conjonction === "and" ? "all of" : "any of";
-  if (conditions.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
-  const members = conditions
-    .map((condition) => conditionLine(condition, style))
-    .map((line) => ({ ...line, label: `  ${line.label}` }));
-  return [{ label, alone: format(alone), without: difference(gain) }, ...members];
+function groupLines({ conditions, ...group }: GroupImpact, isOnly: boolean, { conditionText }: Style): Line[] {
+  const indent = isOnly ? "" : "  ";
+  const lines = conditions.map((each) => lineOf(indent + conditionText(each.condition), each));
+  if (isOnly) return lines;
+  const label = group.conjonction === "and" ? "all of" : "any of";
+  if (lines.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
+  return [lineOf(label, group), ...lines];
 }
 
-function conditionLine({ condition, alone, gain, unknown }: ConditionImpact, { conditionText }: Style): Line {
-  const label = conditionText(condition);
-  return { label, alone: unknown === undefined ? format(alone) : "?", without: difference(gain), note: unknown };
-}
-
-function difference(gain: number): string {
-  return gain > 0 ? `+${format(gain)}` : format(gain);
+function lineOf(label: string, { alone, gain, unknown }: Pick<ConditionImpact, "alone" | "gain" | "unknown">): Line {
+  const without = gain > 0 ? `+${format(gain)}` : format(gain);
+  return { label, alone: unknown === undefined ? format(alone) : "?", without, note: unknown };
 }

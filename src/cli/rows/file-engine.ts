@@ -1,6 +1,5 @@
 /** Answers questions about files in memory, record by record. */
 import { AvailabilityTally } from "../../availability/index.js";
-import { unknownTimeColumn } from "../../availability/plan.js";
 import { moveExplainer } from "../../compare/compare-capacities.js";
 import { pairSettingsOf } from "../../compare/plan.js";
 import { RecordPairs } from "../../compare/record-pairs.js";
@@ -9,7 +8,6 @@ import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
 import { WhyNoneTally } from "../../explain/index.js";
-import type { Issue } from "../../model/issues/issue.js";
 import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
@@ -20,15 +18,7 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink, nameColumn } from "./moves.js";
 import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
-import type {
-  Availability,
-  ComparedPair,
-  EngineSettings,
-  NoneByIndex,
-  Pair,
-  RecordEngine,
-  RecordsRead,
-} from "./record-engine.js";
+import type { Availability, ComparedPair, EngineSettings, NoneByIndex, Pair, RecordEngine } from "./record-engine.js";
 import type { InputRow } from "./source.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
@@ -100,7 +90,7 @@ export function fileEngine(
       for (const [group, { indexes }] of groups.entries()) {
         for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
           const index = indexes[at] ?? -1;
-          const issues = columnIssues(counted.capacity.filter, inputs.timeColumns?.get(index), records);
+          const issues = unreadableColumns(counted.capacity.filter, inputs.timeColumns?.get(index), records);
           const isKnown = counted.status !== "evaluated" || issues.length === 0;
           capacities[index] = isKnown ? counted : { capacity: counted.capacity, status: "failed", issues };
         }
@@ -150,7 +140,7 @@ export function fileEngine(
         const issues = (["before", "after"] as const).flatMap((version) =>
           issuesUnder(
             version,
-            columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
+            unreadableColumns(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
           ),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
@@ -175,12 +165,4 @@ export async function whyNoneIn(
     for (const rows of batch) for (const each of tallies) each?.tally.add(rows[each.group] ?? {});
   });
   return tallies.map((each) => each?.tally.whyNone());
-}
-
-/** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */
-function columnIssues(filter: unknown, timeColumn: string | undefined, records: RecordsRead): readonly Issue[] {
-  const missing = records.files.flatMap((file) => records.readStats.get(file)?.missing ?? []);
-  const lacking = timeColumn === undefined ? undefined : missing.find((each) => each.column === timeColumn);
-  if (lacking === undefined) return unreadableColumns(filter, timeColumn, records);
-  return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
 }

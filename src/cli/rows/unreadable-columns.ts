@@ -1,3 +1,4 @@
+import { unknownTimeColumn } from "../../availability/plan.js";
 import { comparedValues } from "../../engines/check.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
@@ -8,7 +9,8 @@ import { checkFilter } from "../../model/structure/structure.js";
 import type { Matches, RecordsRead } from "./record-engine.js";
 
 /**
- * Why nothing can be said about a capacity: columns that it reads have values, of which none can be read.
+ * Why nothing can be said about a capacity: a file lacks the column with the times of records, or columns that it reads
+ * have values, of which none can be read.
  *
  * @param timeColumn - the column that its policy reads.
  */
@@ -17,6 +19,9 @@ export function unreadableColumns(
   timeColumn: string | undefined,
   { files, isTyped, manifest, readStats }: RecordsRead,
 ): readonly Issue[] {
+  const missing = files.flatMap((file) => readStats.get(file)?.missing ?? []);
+  const lacking = timeColumn === undefined ? undefined : missing.find(({ column }) => column === timeColumn);
+  if (lacking !== undefined) return [unknownTimeColumn(lacking.column, [lacking.suggestion ?? []].flat())];
   const checked = checkFilter(given);
   if (!checked.ok) return [];
   const time = {

@@ -1,7 +1,7 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
-import { unreadableColumns } from "../rows/unreadable-columns.js";
+import { evaluable } from "../rows/unreadable-columns.js";
 import type { NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
@@ -32,10 +32,8 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
   const records = await reading.read((batch) => {
     for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   });
-  const capacities = mapExplained(tallies, ({ tally }) => tally.impact()).map((each): typeof each => {
-    const issues = each.status === "explained" ? unreadableColumns(each.capacity.filter, undefined, records) : [];
-    return issues.length === 0 ? each : { capacity: each.capacity, status: "failed", issues };
-  });
+  const impacts = mapExplained(tallies, ({ tally }) => tally.impact());
+  const capacities = evaluable(impacts, records);
   const unmatched = capacities.map((each) => {
     if (each.status !== "explained") return undefined;
     const { count, unknownCount } = each.explanation;

@@ -58,7 +58,8 @@ export function fileEngine(
         }
         await file?.flush();
       });
-      return { ...records, matches: evaluable(tally.matches(), records) };
+      const matches = tally.matches();
+      return { ...records, matches: { ...matches, capacities: evaluable(matches.capacities, records) } };
     },
 
     availability: async (listed, team, file) => {
@@ -80,7 +81,7 @@ export function fileEngine(
           for (const [group, tally] of tallies.entries()) tally.add(rows[group] ?? {});
         }
       });
-      const capacities = outcomes.map((outcome, index): Availability => {
+      const counts = outcomes.map((outcome, index): Availability => {
         const capacity = listed[index] ?? outcome.capacity;
         const refused = inputs.refused.get(index);
         return refused === undefined
@@ -88,13 +89,10 @@ export function fileEngine(
           : { capacity, status: "failed", issues: issuesUnder("filter", refused) };
       });
       for (const [group, { indexes }] of groups.entries()) {
-        for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
-          const index = indexes[at] ?? -1;
-          const issues = unreadableColumns(counted.capacity.filter, inputs.timeColumns?.get(index), records);
-          const isKnown = counted.status !== "evaluated" || issues.length === 0;
-          capacities[index] = isKnown ? counted : { capacity: counted.capacity, status: "failed", issues };
-        }
+        for (const [at, counted] of (tallies[group]?.availability() ?? []).entries())
+          counts[indexes[at] ?? -1] = counted;
       }
+      const capacities = evaluable(counts, records, inputs.timeColumns);
       for (const [index, each] of file === undefined ? [] : capacities.entries()) {
         if (each.status !== "evaluated") continue;
         for (const [member, { ids }] of each.members.entries()) {

@@ -23,7 +23,7 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink } from "./moves.js";
 import { openVersions, versionInputs } from "./open-versions.js";
 import { openReading, recordsOf } from "./reading.js";
-import type { Availability, ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
+import type { ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
 import { rowReader } from "./table.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
@@ -72,13 +72,14 @@ export function tableEngine(
   return {
     matchCapacities: (inputs, file) =>
       ask(inputs, async (engine, limits, records) => {
-        const matches = evaluable(await engine.matchCapacities(inputs.capacities, limits), records);
+        const matches = await engine.matchCapacities(inputs.capacities, limits);
+        const capacities = evaluable(matches.capacities, records);
         // One capacity after the other, because records of a database have no order.
-        for (const [index, { status, capacity }] of file === undefined ? [] : matches.capacities.entries()) {
+        for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
           if (status !== "evaluated" || !capacity.filter) continue;
           await forEach(engine.ids(capacity.filter, limits), (id) => file?.add([index], id), file?.flush);
         }
-        const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
+        const outcomes = capacities.map((outcome, index): typeof outcome => {
           const issues = inputs.refused.get(index);
           return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
         });
@@ -88,13 +89,8 @@ export function tableEngine(
     availability: (listed, team, file) =>
       ask(inputsOf(listed), async (engine, limits, records) => {
         const recordCount = await engine.count({ conjonction: "and", groups: [] }, limits);
-        const { timeColumns } = inputsOf(listed);
         const counted = await engine.availability(listed, team, limits);
-        const capacities = counted.map((each, index): Availability => {
-          const issues = unreadableColumns(each.capacity.filter, timeColumns?.get(index), records);
-          if (each.status !== "evaluated" || issues.length === 0) return each;
-          return { capacity: each.capacity, status: "failed", issues };
-        });
+        const capacities = evaluable(counted, records, inputsOf(listed).timeColumns);
         const places = new Map(team.members.map((member, place) => [member, place]));
         for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
           if (status !== "evaluated") continue;

@@ -6,7 +6,8 @@ import { columnsRead, ownModel } from "../../records/readings.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
 import { checkFilter } from "../../model/structure/structure.js";
-import type { Matches, RecordsRead } from "./record-engine.js";
+import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
+import type { RecordsRead } from "./record-engine.js";
 
 /**
  * Why nothing can be said about a capacity: a file lacks the column with the times of records, or columns that it reads
@@ -56,14 +57,17 @@ export function unreadableColumns(
   return [...new Set(messages)].map((message) => ({ code: "unreadableColumn", severity: "error", path: [], message }));
 }
 
-/** The matches without those of capacities about which nothing can be said. */
-export function evaluable(matches: Matches["matches"], read: RecordsRead): Matches["matches"] {
-  const capacities = matches.capacities.map((each): typeof each => {
-    if (each.status !== "evaluated") return each;
-    const issues = unreadableColumns(each.capacity.filter, undefined, read);
-    return issues.length === 0 ? each : { ...each, status: "failed", issues };
+/** The outcomes; of a capacity about which nothing can be said, why not. */
+export function evaluable<Outcome extends { readonly status: string; readonly capacity: UncheckedCapacity }>(
+  outcomes: readonly Outcome[],
+  records: RecordsRead,
+  timeColumns?: CapacityInputs["timeColumns"],
+): readonly Outcome[] {
+  return outcomes.map((outcome, index) => {
+    if (outcome.status === "failed" || outcome.status === "withoutFilter") return outcome;
+    const issues = unreadableColumns(outcome.capacity.filter, timeColumns?.get(index), records);
+    return issues.length === 0 ? outcome : { ...outcome, status: "failed", issues };
   });
-  return { ...matches, capacities };
 }
 
 function noValue(column: string, reading: TypeReading): string {

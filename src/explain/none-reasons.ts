@@ -44,7 +44,8 @@ export function explainNone(
     return empty.flatMap(({ conditions }) =>
       conditions.map((planned) => {
         const found = planned.column && findings.get(keyOf(planned.column));
-        return reasonAlone(planned, found, counted(rowCount, "record", "records"), context);
+        const [message, ...suggestions] = reasonAlone(planned, found, rowCount, context);
+        return { paths: [planned.path], message, suggestions };
       }),
     );
   });
@@ -65,53 +66,46 @@ function reasonsTogether(
     const texts = conditions.map(({ condition }) => conditionWords(condition, model));
     return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
-  const pairs = counted.flatMap((other, at) => counted.slice(0, at).map((one) => [one, other] as const));
-  const apart = pairs.filter(([one, other]) => counts.pairs[one.index]?.[other.index] === 0).slice(0, namedPairs);
-  const reasons = apart.map(([one, other]) => {
-    const message = `No record meets both ${nameOf(one)} and ${nameOf(other)}, though each alone matches some.`;
-    return reasonFor([...one.conditions, ...other.conditions], message);
+  const apart = counted.flatMap((other, at) => {
+    const others = counted.slice(0, at).filter((one) => counts.pairs[one.index]?.[other.index] === 0);
+    return others.map((one) => [one, other]);
   });
-  if (reasons.length > 0 || counted.length < parts.length || counted.length < 2) return reasons;
-  const message = `No record meets all ${counted.length} conditions, though any two of them have some.`;
-  return [
-    reasonFor(
-      counted.flatMap(({ conditions }) => conditions),
-      message,
-    ),
-  ];
+  const all = counted.length === parts.length && counted.length > 1 ? [counted] : [];
+  const together = apart.length > 0 ? apart.slice(0, namedPairs) : all;
+  return together.map((each) => {
+    const [what, though] =
+      apart.length > 0
+        ? [`both ${each.map(nameOf).join(" and ")}`, "each alone matches some"]
+        : [`all ${each.length} conditions`, "any two of them have some"];
+    const paths = each.flatMap(({ conditions }) => conditions.map(({ path }) => path));
+    return { paths, message: `No record meets ${what}, though ${though}.`, suggestions: [] };
+  });
 }
 
-function reasonFor(
-  conditions: readonly PlannedCondition[],
-  message: string,
-  suggestions: readonly string[] = [],
-): NoneReason {
-  return { paths: conditions.map(({ path }) => path), message, suggestions };
-}
+type Sentence = readonly [message: string, ...suggestions: string[]];
 
 function reasonAlone(
-  planned: PlannedCondition,
+  { condition, path, column }: PlannedCondition,
   found: ColumnFindings | undefined,
-  records: string,
+  rowCount: number,
   { model, members = [] }: NoneContext,
-): NoneReason {
-  const { condition, path, column } = planned;
+): Sentence {
+  const records = counted(rowCount, "record", "records");
   const text = `${conditionWords(condition, model)} matches none of ${records}`;
   const isForNull = "operator" in condition && condition.operator === "isNull";
-  if (column === undefined || found === undefined || isForNull) return reasonFor([planned], `${text}.`);
+  if (column === undefined || found === undefined || isForNull) return [`${text}.`];
+  const { relatedModelUuid: uuid, kind } = column;
+  const { values, range } = found;
   const name = nameWords(column.columnSlug);
   const [use] = usesOfExpressions(condition, path);
-  if (use !== undefined) return reasonFor([planned], ...expressionReason(use, name, found, records, members));
-  const { relatedModelUuid: uuid, kind } = column;
+  if (use !== undefined) return expressionReason(use, name, records, values, members);
   const others = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
   const they = others === undefined ? "they" : `the ${others}`;
-  const { values, range } = found;
-  if (range !== undefined) return reasonFor([planned], `${text}: ${they} have ${rangeInWords(range, kind)}.`);
-  if (values.length === 0) return reasonFor([planned], `${text}: ${name} is null in all ${others ?? "of them"}.`);
+  if (range !== undefined) return [`${text}: ${they} have ${rangeInWords(range, kind)}.`];
+  if (values.length === 0) return [`${text}: ${name} is null in all ${others ?? "of them"}.`];
   const operands = "values" in condition ? textsOf(condition.values, []).map(([operand]) => operand) : [];
-  const suggestions = nearestTexts(operands, values);
-  const message = `${text}: ${they} have ${valuesInWords(values, suggestions)}.${didYouMean(suggestions[0])}`;
-  return reasonFor([planned], message, suggestions);
+  const nearest = nearestTexts(operands, values);
+  return [`${text}: ${they} have ${valuesInWords(values, nearest)}.${didYouMean(nearest[0])}`, ...nearest];
 }
 
 function rangeInWords(range: readonly [number, number], kind: ComparedColumn["kind"]): string {
@@ -126,28 +120,25 @@ function dateInWords(time: number): string {
   return date.toISOString().replace(/(T00:00:00)?\.000Z$/, "");
 }
 
-/** The message and the suggestions, if no owner is a value of the expression. */
+/** No owner is a value of the expression. */
 function expressionReason(
   { expression, text }: ExpressionUse,
   column: string,
-  { values }: ColumnFindings,
   records: string,
+  values: ColumnFindings["values"],
   members: readonly object[],
-): [message: string, suggestions?: readonly string[]] {
+): Sentence {
   const owners = values.flatMap(({ value }) => (typeof value === "string" ? value : []));
   const own = [...new Set(valuesOfMembers(text, members))];
   const none = own.length === 0 ? "No member has a value of" : `No ${column} of ${records} is a value of`;
   const start = `${none} ${writeExpression(expression)}`;
-  const [best] = ownerKeys(owners, members);
-  if (best !== undefined && best.count > 0) {
-    const other = writeExpression(`member.${best.key}`);
-    const fitting = `${inDigits(best.count)} of ${inDigits(owners.length)}`;
-    const whose = `members' ${best.key}${best.key.includes(".") ? "" : "s"}`;
-    return [`${start}. ${fitting} are ${whose}: write ${other}.`, [other]];
+  const [{ key, count } = { key: "", count: 0 }] = ownerKeys(owners, members);
+  if (count > 0) {
+    const other = writeExpression(`member.${key}`);
+    const whose = `members' ${key}${key.includes(".") ? "" : "s"}`;
+    return [`${start}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`, other];
   }
+  if (owners.length === 0) return [`${start}: ${column} is null in all of them.`];
   const named = (texts: readonly string[]): string => valuesInWords(texts.map((value) => ({ value })));
-  const theirs = own.length === 0 ? "" : `, and members have ${named(own)}`;
-  return [
-    `${start}: ${owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`}.`,
-  ];
+  return [`${start}: they have ${named(owners)}${own.length === 0 ? "" : `, and members have ${named(own)}`}.`];
 }

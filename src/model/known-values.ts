@@ -13,7 +13,7 @@ interface Named {
 const named = 3;
 
 /** Values as a model lists them. */
-export function knownValuesOf(values: readonly (string | number | KnownValue)[]): readonly KnownValue[] {
+export function asKnownValues(values: readonly (string | number | KnownValue)[]): readonly KnownValue[] {
   return values.map((value) => (typeof value === "object" ? value : { value }));
 }
 

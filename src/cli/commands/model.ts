@@ -1,6 +1,6 @@
 import type { ValueFormat } from "../../model/data-model.js";
 import { quote } from "../../model/issues/quote.js";
-import { knownValuesOf } from "../../model/known-values.js";
+import { asKnownValues } from "../../model/known-values.js";
 import { mapValues } from "../../model/map-values.js";
 import { optionsFor } from "../evaluate/offers.js";
 import { InputError } from "../input/errors.js";
@@ -22,7 +22,7 @@ export async function model(path: string | undefined, options: RecordOptions, te
   }
   // Without what other records change: how many have a value, and the range of values.
   const written = mapValues(columns, ({ range, values, ...column }) => {
-    return { ...column, values: values && knownValuesOf(values).map(({ value }) => value) };
+    return { ...column, values: values && asKnownValues(values).map(({ value }) => value) };
   });
   terminal.stdout.write(JSON.stringify({ columns: written }, null, 2) + "\n");
   return 0;

@@ -9,7 +9,6 @@ import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questi
 import type { Terminal } from "../output/terminal.js";
 import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { explainNothing, noneSentences, reportNone } from "../evaluate/none.js";
-import { whyNoneIn } from "../rows/file-engine.js";
 import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -39,7 +38,7 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
     const { count, unknownCount } = each.explanation;
     return count === 0 && unknownCount === 0 ? each.capacity.filter : undefined;
   });
-  const none = await explainNothing({ whyNone: (...question) => whyNoneIn(reading, ...question) }, unmatched);
+  const none = await explainNothing(reading, unmatched);
   return { ...records, model, capacities, none };
 }
 

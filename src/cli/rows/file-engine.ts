@@ -7,7 +7,6 @@ import { idOfRecord } from "../../records/json-members.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
-import { WhyNoneTally } from "../../explain/index.js";
 import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
@@ -18,7 +17,7 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink, nameColumn } from "./moves.js";
 import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
-import type { Availability, ComparedPair, EngineSettings, NoneByIndex, Pair, RecordEngine } from "./record-engine.js";
+import type { Availability, ComparedPair, EngineSettings, Pair, RecordEngine } from "./record-engine.js";
 import type { InputRow } from "./source.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
@@ -146,21 +145,6 @@ export function fileEngine(
       return { ...records, records: compared, shown: sink.shown };
     },
 
-    whyNone: async (...question) => (last === undefined ? [] : whyNoneIn(last, ...question)),
+    whyNone: async (...question) => last?.whyNone(...question) ?? [],
   };
-}
-
-/** Reads the records once more to explain capacities that match nothing. */
-export async function whyNoneIn(
-  { groups, readAgain }: OpenReading,
-  ...[filters, members]: Parameters<RecordEngine["whyNone"]>
-): Promise<NoneByIndex> {
-  const tallies = filters.map((filter, index) => {
-    const group = groups.findIndex(({ indexes }) => indexes.includes(index));
-    return filter && { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
-  });
-  await readAgain((batch) => {
-    for (const rows of batch) for (const each of tallies) each?.tally.add(rows[each.group] ?? {});
-  });
-  return tallies.map((each) => each?.tally.whyNone());
 }

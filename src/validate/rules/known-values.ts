@@ -7,7 +7,7 @@ import { DAY } from "../../model/iso-date.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import { inDigits, knownValuesOf, nearestTexts, valuesInWords } from "../../model/known-values.js";
+import { inDigits, asKnownValues, nearestTexts, valuesInWords } from "../../model/known-values.js";
 import { isNegative } from "../../model/negative.js";
 import { ownValue } from "../../model/own-value.js";
 import { writeFix } from "../../mistakes/json/document-fix.js";
@@ -53,7 +53,7 @@ export const knownValueRule = conditionRule<keyof typeof knownValueEntries>((con
 /** For negative operators, only a closed column tells that every record has another value. */
 function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn, issues: Issues): void {
   const { columnSlug, operator } = condition;
-  const known = knownValuesOf(column.values ?? []);
+  const known = asKnownValues(column.values ?? []);
   const texts = new Set(known.map(({ value }) => String(value)));
   if (texts.size === 0 || !("values" in condition) || !isTextOperator(operator)) return;
   const { relation, negated } = textComparisonOf(operator);

@@ -48,7 +48,11 @@ export function columnQuery(
     read: (answer) => {
       const counts = new ValueCounts();
       const [{ least = null, greatest } = {}] = answer;
-      if (least !== null) return { values: [], range: [Number(least), Number(greatest)] };
+      if (least !== null) {
+        const range = [Number(least), Number(greatest)] as const;
+        // Dates may be infinite in PostgreSQL: no words have them.
+        return { values: [], range: range.every(Number.isFinite) ? range : undefined };
+      }
       for (const { known_value: value, count } of answer) counts.add(valueOf(value, column.storage), Number(count));
       return { values: counts.mostFrequent(), range: undefined };
     },

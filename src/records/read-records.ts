@@ -11,7 +11,6 @@ import { optionIssue } from "../model/options.js";
 import type { RecordSource } from "./bytes.js";
 import { chunksOf } from "./bytes.js";
 import { RecordsError } from "./errors.js";
-import { labelNotes } from "./labels.js";
 import type { FileOptions, OpenFile } from "./open-file.js";
 import { openFile } from "./open-file.js";
 import { wholeFileRows } from "./read-rows.js";
@@ -91,7 +90,7 @@ export function readRecords(source: RecordSource, options: ReadRecordsOptions = 
       return columns;
     },
     get notes() {
-      return [...(opened?.notes ?? []), ...labelNotes(stats.labels)];
+      return [...(opened?.notes ?? []), ...stats.labelNotes];
     },
     get unreadable() {
       return stats.unreadable;

@@ -6,7 +6,6 @@ import { delimiterNames } from "./delimiter.js";
 import { RecordsError } from "./errors.js";
 import { JsonMembers } from "./json-members.js";
 import { endOfObject, recordsOfDocument, splitJson, splitNdjson } from "./json.js";
-import { slugsByLabel } from "./labels.js";
 import type { OpenFile } from "./open-file.js";
 import { separatorLine } from "./open-file.js";
 import type { ReadStats } from "./read-stats.js";
@@ -177,13 +176,27 @@ export function checkRepeated({ repeated }: Header, read: Iterable<string>, name
   }
 }
 
-/** The header with the slugs of columns that are read and that it names by their labels. */
-function withSlugs(header: Header, read: ReadonlySet<string>, source: OpenFile, stats: ReadStats): Header {
-  const slugs = slugsByLabel(header.columns, read, source.modelled, source.name);
-  if (slugs.size === 0) return header;
-  checkRepeated(header, slugs.keys(), source.name);
-  for (const [label, slug] of slugs) stats.labels.set(label, slug);
-  return { ...header, columns: header.columns.map((column) => slugs.get(column) ?? column) };
+/**
+ * The header with the slugs of columns that are read and that it names by their labels.
+ *
+ * @throws {RecordsError} if two columns of the model have a label that is used.
+ */
+function withSlugs(header: Header, read: ReadonlySet<string>, { modelled, name }: OpenFile, stats: ReadStats): Header {
+  const columns = [...header.columns];
+  for (const slug of read) {
+    const label = header.columns.includes(slug) ? undefined : ownValue(modelled, slug)?.label;
+    if (label === undefined || read.has(label) || !header.columns.includes(label)) continue;
+    const [one, other] = Object.keys(modelled).filter((each) => modelled[each]?.label === label);
+    if (other !== undefined) {
+      const both = `${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+      const message = `${JSON.stringify(label)} is the label of two columns, ${both}. Name it by its slug.`;
+      throw new RecordsError(`${name}: ${message}`);
+    }
+    checkRepeated(header, [label], name);
+    columns[header.columns.indexOf(label)] = slug;
+    stats.labels.set(label, slug);
+  }
+  return { ...header, columns };
 }
 
 async function* readJson(

@@ -7,14 +7,12 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
-import type { NoneByIndex } from "./none.js";
 import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
 import { counted, inDigits as format } from "../../model/known-values.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import type { Matches, RecordsRead } from "../rows/record-engine.js";
+import type { Matches, NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import { offerOf } from "./offers.js";
-import { labelNotes } from "../../records/labels.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
 import type { MissingColumn, UnreadableValues } from "../../records/read-stats.js";
@@ -39,7 +37,7 @@ export function reportJson({ source, matches, none, readStats }: EvaluationRepor
       status,
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
-      ...reportNone(none.get(index)),
+      ...reportNone(none[index]),
     })),
     ...restOf(matches),
     ...reportReading(readStats),
@@ -88,7 +86,7 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
 
 function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
   const lines = matches.capacities.flatMap(({ capacity }, index) =>
-    noneSentences(none.get(index), matches.rowCount).map((sentence) =>
+    noneSentences(none[index], matches.rowCount).map((sentence) =>
       isOneFilter ? sentence : `${sanitize(capacity.name)}: ${sentence}`,
     ),
   );
@@ -160,8 +158,8 @@ export function relatedNotes(issues: readonly Issue[], relatedGiven: boolean): r
 }
 
 export function readingNotes(readStats: RecordsRead["readStats"], reader = "filters"): string[] {
-  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labels }]) => [
-    ...[...found, ...labelNotes(labels)].map((note) => `${file}: ${note}`),
+  const notes = [...readStats].flatMap(([file, { notes: found, unreadable, missing, incomparable, labelNotes }]) => [
+    ...[...found, ...labelNotes].map((note) => `${file}: ${note}`),
     ...unreadable.filter((values) => !isMostlyUnreadable(values)).map((values) => unreadableNote(file, values)),
     ...missing.map((column) => missingNote(file, column, "it is null in every record", reader)),
     ...incomparable.map(

@@ -209,7 +209,6 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "↑, ↓, Page Up, Page Down": "go to another record",
     "←, →, Home, End": "go to another cell",
     Enter: "on a mark: why; on a cell: filter by its value",
-    "Shift+↑, Shift+↓, Space": "choose several cells",
     "↑ in the first record": "the header, where Enter sorts",
   },
 };

@@ -4,7 +4,6 @@ import { validateFilter } from "capacity-filter/validate";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
-import { withFixTitle } from "../src/fix-title.js";
 import type { KeptTeam } from "../src/kept-work.js";
 import { keepWork, keptWork, takeLeft, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
@@ -129,18 +128,6 @@ describe("work that is kept with the tab", () => {
 });
 
 describe("fixes of wrong text", () => {
-  const titles = (text: string): (string | undefined)[] =>
-    validateFilter(text, { model: sampleModel }).issues.map((issue) => withFixTitle(issue, text).fix?.title);
-
-  test.each([
-    ['contry = "US"', ["write country"]],
-    ['WHERE country = "US" and employee_count > 500 LIMIT 10', ['remove "WHERE"']],
-    ['```\ncountry = "US" and employee_count > 500\n```', ['remove "```" and "```"']],
-    ['Here is the filter: country = "US" and employee_count > 500', ['remove "Here is the filter:"']],
-  ])("are named for the change: %s", (text, expected) => {
-    expect(titles(text)).toEqual(expected);
-  });
-
   test("all that are certain are made, round after round", () => {
     const session = new Session();
     expect(session.repair('employee_count > "5" and country = null && plan == "pro"')).toBe(

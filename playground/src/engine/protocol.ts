@@ -28,7 +28,7 @@ export type Source =
 export interface Opened {
   /** For people: the name of the file or of the sample. */
   readonly name: string;
-  /** Inferred from the rows, or that of the sample. `engine.setModel` changes it. */
+  /** Inferred from the rows, or that of the sample. `setModel` changes it. */
   readonly model: DataModel;
   /** In the order of the file. */
   readonly columns: readonly string[];
@@ -126,6 +126,8 @@ export interface ListedRow {
 
 /** A part of the list of rows. */
 export interface RowPage {
+  /** The place of its first row. */
+  readonly from: number;
   /** How many rows the whole list has. */
   readonly total: number;
   readonly rows: readonly ListedRow[];

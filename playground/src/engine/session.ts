@@ -115,7 +115,7 @@ export class Session {
     const rows = Array.from(listed.slice(from, Math.max(from, to)), (index): ListedRow => {
       return { index, ...this.#outcomeOf(index), row: this.#dataset.rows[index] ?? {} };
     });
-    return { total: listed.length, rows };
+    return { from, total: listed.length, rows };
   }
 
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation> {

@@ -49,7 +49,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   const openMembers = async (source: OwnSource): Promise<void> => {
     const { type: _, file, ...reading } = source;
     try {
-      setChosen({ name: file.name, members: await engine.openMembers(file, reading) });
+      setChosen({ name: file.name, members: await engine.ask("openMembers", file, reading) });
       setRefusal(undefined);
       goOnAt(".file-form [type=submit]");
     } catch (reason) {
@@ -62,7 +62,11 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   };
   const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
   // Another model gives the owners another type.
-  const { value: owners } = useAnswerTo(engine.owners, owner !== "" && [owner, chosenMembers], opened);
+  const { value: owners } = useAnswerTo(
+    (...asked) => engine.ask("owners", ...asked),
+    owner !== "" && [owner, chosenMembers],
+    opened,
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(":invalid")?.focus(), []);
   const keys = owners?.keys.filter(({ count }) => count > 0) ?? [];

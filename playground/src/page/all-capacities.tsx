@@ -23,7 +23,7 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
       const questions = capacities.map((each, place) =>
         questionOf((place === current ? undefined : each.filter) ?? committed, each, { members, expiry }),
       );
-      return engine.overview(questions, settings);
+      return engine.ask("overview", questions, settings);
     },
     opened && [capacities, current, committed, members, expiry, settings],
     opened,

@@ -29,7 +29,8 @@ export async function askAvailability(
   const question = (of: Filter, { capacity, expiry }: ChosenCapacity): TeamQuestion =>
     questionOf(of, capacity, { members, expiry });
   const before = isSameCapacity(pinned?.capacity, chosen) ? pinned.capacity : undefined;
-  const result = await engine.availability(
+  const result = await engine.ask(
+    "availability",
     question(filter, chosen),
     settings,
     pinned && before && question(pinned.filter, before),

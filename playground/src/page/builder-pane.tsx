@@ -25,7 +25,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
   const { committed } = filter;
   const { value: impact } = useAnswerTo(
     async (of: Count): Promise<FilterImpact | undefined> => {
-      const effects = await engine.impact(committed, team.settings);
+      const effects = await engine.ask("impact", committed, team.settings);
       if (!effects.ok) return undefined;
       const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
         const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
@@ -36,7 +36,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
     counted && isSettled && [counted],
     committed,
   );
-  const values = useCallback(({ text, ...column }: ValueColumn) => engine.values(column, text), [engine]);
+  const values = useCallback(({ text, ...column }: ValueColumn) => engine.ask("values", column, text), [engine]);
   return (
     <section className="pane builder-pane" aria-label="Builder">
       <Builder

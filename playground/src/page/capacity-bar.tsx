@@ -100,7 +100,10 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
   const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
   const change = useChange();
-  const { value: sentence } = useAnswerTo(engine.expirySentence, policy && [policy, team.expiry, timeZone]);
+  const { value: sentence } = useAnswerTo(
+    (...asked) => engine.ask("expirySentence", ...asked),
+    policy && [policy, team.expiry, timeZone],
+  );
   if (policy === undefined) {
     return (
       <p className="row">

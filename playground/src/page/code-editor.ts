@@ -15,7 +15,6 @@ import type { ValidationIssue } from "capacity-filter/validate";
 import type { Documents, Pane } from "../documents.js";
 import type { Engine } from "../engine/engine.js";
 import type { TextRange } from "../engine/protocol.js";
-import { withFixTitle } from "../fix-title.js";
 import { minimalEdit } from "../minimal-edit.js";
 import { placeholderOf } from "./placeholder.js";
 
@@ -145,22 +144,22 @@ function partsOf(marks: TextMarks | undefined, text: string): DecorationSet {
 
 function extensionsOf(pane: Pane, engine: Engine, { model, expressions }: EditorContent): Extension {
   if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(engine), keymap.of(lintKeymap)];
-  const values: ValueSource = async (column) => (await engine.values(column, "")).map(({ value }) => String(value));
-  const validate = async (text: string): Promise<readonly ValidationIssue[]> =>
-    (await engine.validate(text)).map((issue) => withFixTitle(issue, text));
+  const values: ValueSource = async (column) =>
+    (await engine.ask("values", column, "")).map(({ value }) => String(value));
+  const validate = (text: string): Promise<readonly ValidationIssue[]> => engine.ask("validate", text);
   return [placeholder(placeholderOf(model)), filterLanguage({ model, values, expressions, validate })];
 }
 
 /** Underlines what is wrong in the JSON. */
-function jsonProblems({ validate, applyFix }: Engine): Extension {
+function jsonProblems(engine: Engine): Extension {
   const repair = async (view: EditorView, text: string, issue: ValidationIssue): Promise<void> => {
-    const output = await applyFix(text, issue);
+    const output = await engine.ask("applyFix", text, issue);
     // The text may have changed since the problem was found.
     if (typeof output === "string" && view.state.doc.toString() === text) writeAsPerson(view, output);
   };
   return linter(async ({ state }) => {
     const text = state.doc.toString();
-    const issues = text.trim() === "" ? [] : await validate(text);
+    const issues = text.trim() === "" ? [] : await engine.ask("validate", text);
     return issues.map((issue): Diagnostic => {
       const { range, severity, message, fix } = issue;
       return {

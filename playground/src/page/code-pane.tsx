@@ -3,7 +3,6 @@ import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
-import { withFixTitle } from "../fix-title.js";
 import { Button, deferred, keyOfIssue, Problem } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
@@ -50,8 +49,8 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
   const { engine, documents } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
   const editor = useRef<EditorHandle>(null);
-  const repair = async (issue: Issue): Promise<void> => write(await engine.applyFix(text, issue));
-  const repairCertain = async (): Promise<void> => write(await engine.repair(text));
+  const repair = async (issue: Issue): Promise<void> => write(await engine.ask("applyFix", text, issue));
+  const repairCertain = async (): Promise<void> => write(await engine.ask("repair", text));
   const write = async (repaired: unknown): Promise<void> => {
     // The text may have changed meanwhile.
     if (typeof repaired !== "string" || documents.getSnapshot()[pane].text !== text) return;
@@ -87,7 +86,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           {issues.slice(0, 5).map((issue) => (
             <Problem
               key={keyOfIssue(issue)}
-              issue={withFixTitle(issue, text)}
+              issue={issue}
               onShow={issue.range && show(issue.range)}
               onRepair={() => void repair(issue)}
             />

@@ -23,7 +23,7 @@ interface HeldRecordsProps {
 export function HeldRecords({ member, members, availability }: HeldRecordsProps): ReactNode {
   const { engine, model, settings, selected, select, team } = usePlayground();
   const [shown, setShown] = useState(step);
-  const { value } = useAnswerTo(engine.held, [member, 0, shown], availability);
+  const { value } = useAnswerTo((...asked) => engine.ask("held", ...asked), [member, 0, shown], availability);
   if (value === undefined) return null;
   const { total, rows } = value;
   const label = member === undefined ? undefined : members[member]?.label;

@@ -60,7 +60,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   // The rows.
   const ownRows = useOwnRows(keptFiles, initial);
   const { source, own, open: openRows, recall, keep } = ownRows;
-  const answered = useAnswerTo(engine.open, [source]);
+  const answered = useAnswerTo((...asked) => engine.ask("open", ...asked), [source]);
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
   const opened = edited !== undefined && edited.of === answered.value ? edited.opened : answered.value;
   /** What the filter is written against: that of the sample until the first rows are open. */
@@ -96,7 +96,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   );
   const changeModel = useCallback(
     async (next: DataModel) => {
-      const changed = await engine.setModel(next);
+      const changed = await engine.ask("setModel", next);
       if (answered.value !== undefined) setEdited({ of: answered.value, opened: changed });
     },
     [engine, answered.value],
@@ -124,10 +124,11 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       () => setFileError(undefined),
       (reason: unknown) => setFileError(messageOf(reason)),
     );
-  const openMembers = (file: File): Promise<void> => read(async () => setMembers(await engine.openMembers(file)));
+  const openMembers = (file: File): Promise<void> =>
+    read(async () => setMembers(await engine.ask("openMembers", file)));
   const openCapacities = (file: File): Promise<void> =>
     read(async () => {
-      const result = await engine.openCapacities(await file.text());
+      const result = await engine.ask("openCapacities", await file.text());
       if (!result.ok) throw new TypeError(messagesOf(result.issues));
       setCapacities(result.value);
       chooseCapacity(0, result.value[0]?.filter);
@@ -149,9 +150,17 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
     opened,
   );
-  const count = useAnswerTo(engine.count, opened && [committed, team.settings, pinned?.filter], opened);
+  const count = useAnswerTo(
+    (...asked) => engine.ask("count", ...asked),
+    opened && [committed, team.settings, pinned?.filter],
+    opened,
+  );
   // Another model gives the same row another type.
-  const explained = useAnswerTo(engine.explain, selected && [selected.index, committed, team.settings], opened);
+  const explained = useAnswerTo(
+    (...asked) => engine.ask("explain", ...asked),
+    selected && [selected.index, committed, team.settings],
+    opened,
+  );
   const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
   const problems = useProblems(engine, store, filter, model, team.expressions);

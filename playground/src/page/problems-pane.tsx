@@ -15,7 +15,7 @@ export function ProblemsPane(): ReactNode {
   // There can be hundreds, and the page is rendered several times for a key.
   const items = useMemo(() => {
     const repair = async (issue: Issue): Promise<void> => {
-      const repaired = await engine.applyFix(store.getSnapshot().draft, issue);
+      const repaired = await engine.ask("applyFix", store.getSnapshot().draft, issue);
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
       goOnAt(".problems button", "#builder");
     };

@@ -49,7 +49,7 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   const [current, setCurrent] = useState<Cell>({ place: 0, column: markColumn });
   const [menu, setMenu] = useState<OpenMenu>();
   const page = useAnswerTo(
-    async (...asked: Parameters<typeof engine.page>) => ({ from: asked[0], ...(await engine.page(...asked)) }),
+    (...asked) => engine.ask("page", ...asked),
     counted && [
       Math.max(0, Math.floor(top / rowHeight) - margin),
       Math.ceil((top + screen.height) / rowHeight),

@@ -25,7 +25,11 @@ export function SqlPane(): ReactNode {
     () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
     [boundTo, committed, capacity, members, expiry],
   );
-  const { value, error } = useAnswerTo(engine.toSql, [committed, dialect, settings, question], opened);
+  const { value, error } = useAnswerTo(
+    (...asked) => engine.ask("toSql", ...asked),
+    [committed, dialect, settings, question],
+    opened,
+  );
   const statement = value?.ok === true ? value.value : undefined;
   return (
     <div className="sql">

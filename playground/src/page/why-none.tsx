@@ -14,7 +14,7 @@ export function WhyNone(): ReactNode {
   const { value, isPending } = useAnswerTo(
     () => {
       const all = members.map(({ member }) => member);
-      return engine.whyNone(committed, settings, all);
+      return engine.ask("whyNone", committed, settings, all);
     },
     [committed, members, settings],
     opened,

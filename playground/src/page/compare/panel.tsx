@@ -40,7 +40,7 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
   );
   const { value, error } = useAnswerTo(
     // With what it is an answer to.
-    async () => ({ asked, result: await engine.changes(pinned.filter, asked.filter, asked.text, settings) }),
+    async () => ({ asked, result: await engine.ask("changes", pinned.filter, asked.filter, asked.text, settings) }),
     [pinned.filter, asked, settings],
   );
   const { timeZone } = settings;

@@ -14,26 +14,22 @@ import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
 import { KnownValues } from "./known-values.js";
-import type {
-  CapacityFigures,
-  HeldPage,
-  Member,
-  OpenedMember,
-  Owners,
-  TeamAvailability,
-  TeamQuestion,
-} from "./members-protocol.js";
 import { readJson, readText, resultOf, toSql, writeText } from "./notations.js";
 import type { RowOutcomes } from "./outcomes.js";
 import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
 import type {
+  CapacityFigures,
   Count,
   CountedValue,
   Effect,
   FilterChanges,
+  HeldPage,
   ListedRow,
+  Member,
   Opened,
   OpenedCapacity,
+  OpenedMember,
+  Owners,
   ReadFilter,
   RecordSelection,
   RowPage,
@@ -41,6 +37,8 @@ import type {
   Sort,
   Source,
   SqlStatement,
+  TeamAvailability,
+  TeamQuestion,
   ValueColumn,
 } from "./protocol.js";
 import { readMembers } from "./read-members.js";

@@ -6,17 +6,18 @@ import type { EvaluateOptions } from "capacity-filter/evaluate";
 import type { DialectName } from "capacity-filter/sql";
 import type { Dataset, Row } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
+import { resultOf, statementOptions, uncheckedIn } from "./notations.js";
 import type {
   CapacityFigures,
   ForecastPoint,
   HeldPage,
   Member,
   MemberBar,
+  Settings,
+  SqlStatement,
   TeamAvailability,
   TeamQuestion,
-} from "./members-protocol.js";
-import { resultOf, statementOptions, uncheckedIn } from "./notations.js";
-import type { Settings, SqlStatement } from "./protocol.js";
+} from "./protocol.js";
 
 /** Newer requests are looked for after so many rows. */
 const rowsPerStep = 50_000;

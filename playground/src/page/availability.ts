@@ -1,8 +1,7 @@
 /** What the members hold of the chosen capacity, with the filter of the builder. */
 import type { Filter } from "capacity-filter/core";
 import type { Engine } from "../engine/engine.js";
-import type { OpenedMember, TeamQuestion } from "../engine/members-protocol.js";
-import type { OpenedCapacity, Settings } from "../engine/protocol.js";
+import type { OpenedCapacity, OpenedMember, Settings, TeamQuestion } from "../engine/protocol.js";
 import { isSameCapacity } from "./comparison-state.js";
 import type { ChosenCapacity, Version } from "./comparison-state.js";
 

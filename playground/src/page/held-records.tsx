@@ -1,7 +1,7 @@
 /** The records that a member holds, each of which can be explained. */
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
+import type { OpenedMember, TeamAvailability } from "../engine/protocol.js";
 import { useAnswerTo } from "./answer.js";
 import { Button, deferred } from "./controls.js";
 import { usePlayground } from "./playground.js";

@@ -1,7 +1,7 @@
 /** One bar for each member: what is held of the limit, and when the next record expires. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { memo, useCallback, useId, useState } from "react";
-import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
+import type { MemberBar, TeamAvailability } from "../engine/protocol.js";
 import type { AnsweredTeam } from "./availability.js";
 import { Forecast } from "./forecast.js";
 import { HeldRecords } from "./held-records.js";

@@ -1,5 +1,5 @@
 /** Sales teams: that of the sample companies, and a large one for generated companies. */
-import type { OpenedMember } from "../engine/members-protocol.js";
+import type { OpenedMember } from "../engine/protocol.js";
 
 interface SampleIds {
   /** One id, or a list of ids. */

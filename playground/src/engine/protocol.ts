@@ -79,17 +79,9 @@ export interface Moves {
 
 /** A part of the filter that differs from the pinned one. */
 export type FilterEdit =
-  | { readonly type: "added"; readonly path: Path; readonly range: TextRange | undefined }
-  /** `before`: the condition, the group or the connective of the pinned filter. */
-  | { readonly type: "changed"; readonly path: Path; readonly range: TextRange | undefined; readonly before: unknown }
-  /** The path is one of the pinned filter. */
-  | { readonly type: "removed"; readonly path: Path; readonly before: unknown };
-
-/** A part of the text. */
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
-}
+  | { readonly type: "added"; readonly path: Path }
+  /** `before`: the condition, the group or the connective of the pinned filter. The path of a removed one is there. */
+  | { readonly type: "changed" | "removed"; readonly path: Path; readonly before: unknown };
 
 /** How the filter differs from the pinned one. */
 export interface FilterChanges {

@@ -226,13 +226,8 @@ export class Session {
     return expirySentence(policy, expiry, timeZone);
   }
 
-  changes(
-    pinned: Filter,
-    filter: Filter,
-    text: string | undefined,
-    settings: Settings,
-  ): Promise<Result<FilterChanges>> {
-    return changesOf(pinned, filter, text, this.#dataset.model, settings);
+  changes(pinned: Filter, filter: Filter, settings: Settings): Promise<Result<FilterChanges>> {
+    return changesOf(pinned, filter, settings);
   }
 
   /** The records that a member holds, or all members, of the question whose availability was computed last. */

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
-import { ComparisonPanel } from "./comparison.js";
 import { Button, deferred, IconButton } from "./controls.js";
 import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
@@ -22,6 +21,8 @@ import { Tabs } from "./tabs.js";
 import { TeamPane } from "./team-pane.js";
 
 const Records = deferred(async () => (await import("./records.js")).Records);
+
+const ComparisonPanel = deferred(async () => (await import("./compare/panel.js")).Panel);
 
 const FilePane = deferred(async () => (await import("../files/file-pane.js")).FilePane);
 
@@ -162,7 +163,7 @@ function AnswerPane(): ReactNode {
       <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
         {rowTab === "team" && <TeamPane />}
         {rowTab === "compare" && <CompareBeginning />}
-        {rowTab === "compare" && <ComparisonPanel />}
+        {rowTab === "compare" && pinned !== undefined && <ComparisonPanel pinned={pinned} />}
         {rowTab !== "team" && <CountStrip />}
         {(rowTab === "records" || (rowTab === "compare" && pinned !== undefined)) && <Records />}
       </Tabs>

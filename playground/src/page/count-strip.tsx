@@ -1,11 +1,10 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
-import { useSettled } from "./answer.js";
-import { Moves } from "./comparison.js";
+import { messagesOf, useSettled } from "./answer.js";
 import { Button, deferred, Message } from "./controls.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
-import { counted, countOf, formatCount } from "./words.js";
+import { counted, countOf, formatCount, movesText } from "./words.js";
 
 const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
@@ -26,11 +25,14 @@ export function countText({
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, problems, team, showNode } = playground;
+  const { count, model, problems, team, showNode } = playground;
   const { value, error, isPending } = count;
   const text = countText(playground);
-  const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
-  const { count: matched = 0, unknownCount = 0, rowCount = 0 } = value?.ok === true ? value.value : {};
+  const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value?.ok === true ? value.value : {};
+  const moved =
+    moves === undefined ? "" : moves.ok ? movesText(moves.value, model) : `Not compared: ${messagesOf(moves.issues)}`;
+  const notMoved = moves?.ok === true ? moves.value.unknown : 0;
+  const said = useSettled([text, team.boundTo && `for ${team.boundTo}`, moved].filter(Boolean).join(" "), 700);
   const { unfinished } = problems;
   const [firstUnfinished] = unfinished;
   const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
@@ -63,7 +65,14 @@ export function CountStrip(): ReactNode {
             </Button>
           )}
           {isSlow && <span className="badge">counting…</span>}
-          <Moves />
+          {moves !== undefined && (
+            <span className="moves" title={moved} aria-hidden="true">
+              {moves.ok && <span className="badge enter">+{formatCount(moves.value.enter)}</span>}
+              {moves.ok && <span className="badge leave">−{formatCount(moves.value.leave)}</span>}
+              {!moves.ok && <span className="badge unknown">not compared</span>}
+              {notMoved > 0 && <span className="badge unknown">{formatCount(notMoved)} not compared</span>}
+            </span>
+          )}
         </span>
       </p>
       <span className="bar" aria-hidden="true">

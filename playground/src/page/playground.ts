@@ -11,7 +11,6 @@ import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
 import { messageOf, messagesOf, useAnswerTo } from "./answer.js";
-import type { TextMarks } from "./code-editor.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
@@ -73,8 +72,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const restore = useCallback(
     (next: Source, kept?: KeptRows) => {
       select(undefined);
-      // What was taken is not undone among other records.
-      setComparison((before) => (before?.taken === undefined ? before : undefined));
       setAsking(false);
       openRows(next, kept);
     },
@@ -140,7 +137,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     // Without a member in the filter, every member holds the same.
     return knownExpressionsOf(committed).length > 0 ? "team" : "records";
   });
-  const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
+  const pinned = comparison?.pinned;
   const version: Version = { filter: committed, capacity: chosen };
   const availability = useAnswerTo(
     askAvailability,
@@ -161,7 +158,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     selected && [selected.index, committed, team.settings],
     opened,
   );
-  const [textMarks, setTextMarks] = useState<TextMarks>();
   const [formChanges, setFormChanges] = useState<NodeChanges>();
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
@@ -269,17 +265,14 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     count,
     /** Why the selected row matches. */
     explained,
-    comparison,
     setComparison,
     /** The filter and the capacity as they are now. */
     version,
-    /** The version that is compared with; undefined after one of the two was taken. */
+    /** The version that is compared with. */
     pinned,
     /** Pins the version that the page shows, or ends the comparison. */
     compare: () => setComparison(pinned === undefined ? { pinned: version } : undefined),
-    /** What differs in the text of the filter, and in the form. */
-    textMarks,
-    setTextMarks,
+    /** What differs in the form. */
     formChanges,
     setFormChanges,
     problems,

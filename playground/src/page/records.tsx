@@ -5,7 +5,6 @@ import { memo, useCallback, useState } from "react";
 import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Button, Segments } from "./controls.js";
-import { MoveSegments } from "./comparison.js";
 import { goOnAt } from "./go-on.js";
 import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -21,7 +20,7 @@ interface Done {
 }
 
 export function Records(): ReactNode {
-  const { store, filter, opened, count, pinned, selected } = usePlayground();
+  const { store, filter, opened, count, selected } = usePlayground();
   const { notes = [] } = opened ?? {};
   const [sort, setSort] = useState<Sort>();
   const [last, setDone] = useState<Done>();
@@ -39,21 +38,22 @@ export function Records(): ReactNode {
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
   const counted = count.value?.ok === true ? count.value.value : undefined;
-  const { count: matchCount = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
-  const segments: readonly { key: RecordSelection; label: string; count: number }[] = [
+  const { count: matchCount = 0, unknownCount = 0, rowCount = 0, moves } = counted ?? {};
+  const segments: { key: RecordSelection; label: string; count: number }[] = [
     { key: "all", label: "All", count: opened?.rowCount ?? 0 },
     { key: "match", label: "Match", count: matchCount },
     { key: "noMatch", label: "No match", count: rowCount - matchCount - unknownCount },
-    ...(unknownCount > 0 ? [{ key: "unknown", label: "Unknown", count: unknownCount } as const] : []),
   ];
-  const isMove = pinned !== undefined && (chosen === "enter" || chosen === "leave");
-  const outcome = segments.some(({ key }) => key === chosen) ? chosen : "all";
-  const shown = isMove ? chosen : outcome;
+  if (unknownCount > 0) segments.push({ key: "unknown", label: "Unknown", count: unknownCount });
+  if (moves?.ok === true) {
+    segments.push({ key: "enter", label: "Enter", count: moves.value.enter });
+    segments.push({ key: "leave", label: "Leave", count: moves.value.leave });
+  }
+  const shown = segments.some(({ key }) => key === chosen) ? chosen : "all";
   return (
     <>
       <div className="records-bar">
-        <Segments name="Shown records" segments={segments} selected={outcome} onSelect={setChosen} />
-        <MoveSegments shown={shown} onChoose={setChosen} />
+        <Segments name="Shown records" segments={segments} selected={shown} onSelect={setChosen} />
         <SearchField text={search} onChange={setSearch} />
       </div>
       <div className="row-area">

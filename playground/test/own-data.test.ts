@@ -83,8 +83,7 @@ describe("work that is kept with the tab", () => {
 
   test("capacities, and nothing that only looks like them", () => {
     const capacities = new Session().openCapacities('[{"name":"North","filter":{"conjonction":"and","groups":[]}}]');
-    if (!capacities.ok) throw new TypeError("The capacities cannot be read.");
-    keepWork("capacities", capacities.value);
+    keepWork("capacities", capacities);
     expect(keptWork("capacities")).toMatchObject([{ name: "North" }]);
     kept.set("filter-playground.capacities", '[{"name":5}]');
     expect(keptWork("capacities")).toBeUndefined();
@@ -94,7 +93,7 @@ describe("work that is kept with the tab", () => {
       capacity: 0,
       expiry: "sliding",
     };
-    const [capacity] = capacities.value;
+    const [capacity] = capacities;
     if (capacity === undefined) throw new TypeError("There is a capacity.");
     keepWork("team", { ...team, pinned: { place: 0, capacity, expiry: "fixed" } });
     expect(keptWork("team")).toMatchObject({ ...team, pinned: { place: 0, capacity: { name: "North" } } });

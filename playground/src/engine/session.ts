@@ -3,14 +3,13 @@ import type { Expiry } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { stringifyFilter } from "capacity-filter/core";
 import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
-import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
+import { explainFilter, whyNone } from "capacity-filter/evaluate";
 import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
 import { safeFormatFilter } from "capacity-filter/text";
 import type { ValidationIssue } from "capacity-filter/validate";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { openCapacities } from "./capacities.js";
-import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
 import { KnownValues } from "./known-values.js";
@@ -23,6 +22,7 @@ import type {
   CountedValue,
   Effect,
   FilterChanges,
+  FilterEdit,
   HeldPage,
   ListedRow,
   Member,
@@ -49,6 +49,11 @@ import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
+
+/** Of the proof of how a filter changes: so many take some 50 ms. */
+const maxSteps = 50_000;
+
+const reversed = { same: "same", fewer: "more", more: "fewer", other: "other", unknown: "unknown" } as const;
 
 const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
   [no]: "false",
@@ -88,23 +93,20 @@ export class Session {
     return this.#use(dataset);
   }
 
-  /** With `pinned`, counts the rows that enter and leave as well. */
-  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count> {
-    const evaluated = this.#evaluate(filter, settings);
-    if (!evaluated.ok) return evaluated;
-    const before = pinned && this.#evaluate(pinned, settings);
-    const now = evaluated.value;
+  /** With `pinned`, counts the rows that enter and leave as well. Like the others, throws the issues of a filter. */
+  count(filter: Filter, settings: Settings, pinned?: Filter): Count {
+    const now = this.#evaluate(filter, settings);
+    const before = pinned && resultOf(() => this.#evaluate(pinned, settings));
     this.#last = { now, pinned: before?.ok === true ? before.value : undefined };
     this.#listed = undefined;
     const moves = before?.ok === true ? { ok: true as const, value: movesBetween(before.value, now) } : before;
     const [count, unknownCount] = [countOf(yes, now), countOf(unknown, now)];
-    return { ok: true, value: { rowCount: this.#dataset.rows.length, count, unknownCount, moves } };
+    return { rowCount: this.#dataset.rows.length, count, unknownCount, moves };
   }
 
   /** What each condition does to the count, in the order of the filter. */
-  *impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, Result<readonly Effect[]>> {
-    const bound = boundFilter(filter, member);
-    return bound.ok ? yield* this.#evaluator.impact(bound.value, settings) : bound;
+  impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, readonly Effect[]> {
+    return this.#evaluator.impact(boundFilter(filter, member), settings);
   }
 
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
@@ -116,19 +118,16 @@ export class Session {
     return { from, total: listed.length, rows };
   }
 
-  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation> {
+  explain(rowIndex: number, filter: Filter, settings: Settings): FilterExplanation {
     const { rows, model } = this.#dataset;
-    const bound = boundFilter(filter, settings.member);
-    if (!bound.ok) return bound;
     const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
-    return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
+    return explainFilter(boundFilter(filter, settings.member), rows[rowIndex] ?? {}, options);
   }
 
   /** Why no row matches, for any of the members. */
-  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]> {
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): readonly NoneReason[] {
     const { rows, model } = this.#dataset;
-    const options = { ...evaluateOptions(this.#dataset, settings), model, members };
-    return resultOf(() => whyNone(filter, rows, options).reasons);
+    return whyNone(filter, rows, { ...evaluateOptions(this.#dataset, settings), model, members }).reasons;
   }
 
   /** The most frequent values that contain `text`, ignoring case. */
@@ -184,14 +183,13 @@ export class Session {
     dialect: DialectName,
     settings: Settings,
     question?: TeamQuestion,
-  ): Promise<Result<SqlStatement>> {
+  ): Promise<SqlStatement> {
     const { model } = this.#dataset;
     if (question !== undefined) return teamSql(question, dialect, settings, model);
-    const bound = boundFilter(filter, settings.member);
-    return bound.ok ? toSql(bound.value, dialect, settings, model) : bound;
+    return toSql(boundFilter(filter, settings.member), dialect, settings, model);
   }
 
-  openCapacities(text: string): Result<readonly OpenedCapacity[]> {
+  openCapacities(text: string): readonly OpenedCapacity[] {
     return openCapacities(text, this.#dataset.model);
   }
 
@@ -217,7 +215,7 @@ export class Session {
   }
 
   /** With `pinned`, computes the figures of that capacity as well. */
-  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<Result<TeamAvailability>> {
+  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<TeamAvailability> {
     return this.#team.availability(question, settings, pinned);
   }
 
@@ -226,8 +224,16 @@ export class Session {
     return expirySentence(policy, expiry, timeZone);
   }
 
-  changes(pinned: Filter, filter: Filter, settings: Settings): Promise<Result<FilterChanges>> {
-    return changesOf(pinned, filter, settings);
+  async changes(pinned: Filter, filter: Filter, { timeZone }: Settings): Promise<FilterChanges> {
+    const { diff } = await import("capacity-filter/analyze");
+    // The way back: paths of parts that changed are then those of the filter, and values those of the pinned one.
+    const { changes, effect } = diff(filter, pinned, { timeZone, maxSteps });
+    const edits = changes.map((change): FilterEdit => {
+      const { path } = change;
+      if (change.type === "removed") return { type: "added", path };
+      return { type: change.type === "added" ? "removed" : "changed", path, before: change.value };
+    });
+    return { edits, effect: reversed[effect] };
   }
 
   /** The records that a member holds, or all members, of the question whose availability was computed last. */
@@ -247,9 +253,8 @@ export class Session {
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, ...this.#read };
   }
 
-  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<RowOutcomes> {
-    const bound = boundFilter(filter, member);
-    return bound.ok ? this.#evaluator.evaluate(bound.value, settings) : bound;
+  #evaluate(filter: Filter, { member, ...settings }: Settings): RowOutcomes {
+    return this.#evaluator.evaluate(boundFilter(filter, member), settings);
   }
 
   /** Before any filter was counted, every row matches. */

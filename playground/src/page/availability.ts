@@ -28,13 +28,13 @@ export async function askAvailability(
   const question = (of: Filter, { capacity, expiry }: ChosenCapacity): TeamQuestion =>
     questionOf(of, capacity, { members, expiry });
   const before = isSameCapacity(pinned?.capacity, chosen) ? pinned.capacity : undefined;
-  const result = await engine.ask(
+  const availability = await engine.ask(
     "availability",
     question(filter, chosen),
     settings,
     pinned && before && question(pinned.filter, before),
   );
-  return { members, limit: chosen.capacity.memberCapacity, pinnedLimit: before?.capacity.memberCapacity, result };
+  return { members, limit: chosen.capacity.memberCapacity, pinnedLimit: before?.capacity.memberCapacity, availability };
 }
 
 /** Of a capacity without one, the service counts the allocations that it made itself. */

@@ -19,15 +19,14 @@ interface PaneProps {
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
   const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
-  const counted = count.value?.ok === true && !count.isPending ? count.value.value : undefined;
+  const counted = count.isPending ? undefined : count.value;
   // Each condition is one more count.
   const isSettled = useSettled(counted, pause) === counted;
   const { committed } = filter;
   const { value: impact } = useAnswerTo(
-    async (of: Count): Promise<FilterImpact | undefined> => {
+    async (of: Count): Promise<FilterImpact> => {
       const effects = await engine.ask("impact", committed, team.settings);
-      if (!effects.ok) return undefined;
-      const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
+      const conditions = effects.flatMap((effect): ConditionEffect[] => {
         const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
         return condition === undefined ? [] : [{ ...effect, condition }];
       });

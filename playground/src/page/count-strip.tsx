@@ -16,9 +16,9 @@ export function countText({
   model,
 }: Pick<Playground, "count" | "opened" | "openError" | "model">): string {
   if (openError !== undefined) return "No records are open";
+  if (count.error !== undefined) return "Not counted";
   if (opened === undefined || count.value === undefined) return "Counting…";
-  if (!count.value.ok) return "Not counted";
-  const { count: matched, rowCount } = count.value.value;
+  const { count: matched, rowCount } = count.value;
   const all = countOf(rowCount, model);
   return matched === rowCount ? `All ${all} match` : `${formatCount(matched)} of ${all} match`;
 }
@@ -28,7 +28,7 @@ export function CountStrip(): ReactNode {
   const { count, model, problems, team, showNode } = playground;
   const { value, error, isPending } = count;
   const text = countText(playground);
-  const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value?.ok === true ? value.value : {};
+  const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value ?? {};
   const moved =
     moves === undefined ? "" : moves.ok ? movesText(moves.value, model) : `Not compared: ${messagesOf(moves.issues)}`;
   const notMoved = moves?.ok === true ? moves.value.unknown : 0;
@@ -80,12 +80,6 @@ export function CountStrip(): ReactNode {
         <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
       </span>
       {matched + unknownCount === 0 && rowCount > 0 && !isPending && <WhyNone />}
-      {value?.ok === false &&
-        value.issues.map(({ message }) => (
-          <Message key={message} severity="error">
-            {message}
-          </Message>
-        ))}
       <Message severity="error">{error}</Message>
       <p role="status" className="hidden">
         {said}

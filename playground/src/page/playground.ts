@@ -10,7 +10,7 @@ import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
-import { messageOf, messagesOf, useAnswerTo } from "./answer.js";
+import { messageOf, useAnswerTo } from "./answer.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
@@ -125,10 +125,9 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     read(async () => setMembers(await engine.ask("openMembers", file)));
   const openCapacities = (file: File): Promise<void> =>
     read(async () => {
-      const result = await engine.ask("openCapacities", await file.text());
-      if (!result.ok) throw new TypeError(messagesOf(result.issues));
-      setCapacities(result.value);
-      chooseCapacity(0, result.value[0]?.filter);
+      const opened = await engine.ask("openCapacities", await file.text());
+      setCapacities(opened);
+      chooseCapacity(0, opened[0]?.filter);
     });
 
   // What the page shows of both.

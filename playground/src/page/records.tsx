@@ -37,7 +37,7 @@ export function Records(): ReactNode {
   const [chosen, setChosen] = useState<RecordSelection>("all");
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
-  const counted = count.value?.ok === true ? count.value.value : undefined;
+  const { value: counted } = count;
   const { count: matchCount = 0, unknownCount = 0, rowCount = 0, moves } = counted ?? {};
   const segments: { key: RecordSelection; label: string; count: number }[] = [
     { key: "all", label: "All", count: opened?.rowCount ?? 0 },

@@ -67,7 +67,7 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   }
 
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
-  const explanation = selected !== undefined && explained.value?.ok === true ? explained.value.value : undefined;
+  const explanation = selected && explained.value;
   const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
   /** The cell that the focus goes to. An effect of an earlier answer may run after a key, and would know that cell only. */
@@ -91,10 +91,13 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   }, [current, page.value]);
 
   const openMenu = (cell: Cell): void => {
-    const anchor = elementAt(frame.current, cell)?.getBoundingClientRect();
-    const row = rows[cell.place - first];
     setCurrent(cell);
-    if (anchor !== undefined && row !== undefined) setMenu({ ...cell, anchor, listed: row });
+    // A list that was just scrolled would close it.
+    requestAnimationFrame(() => {
+      const anchor = elementAt(frame.current, cell)?.getBoundingClientRect();
+      const row = rows[cell.place - first];
+      if (anchor !== undefined && row !== undefined) setMenu({ ...cell, anchor, listed: row });
+    });
   };
   const closeMenu = (isDone: boolean): void => {
     setMenu(undefined);

@@ -21,7 +21,7 @@ export function ShareMenu(): ReactNode {
   };
   const text = async (): Promise<string> => valueOf(await engine.ask("writeText", committed));
   const json = (): Promise<string> => engine.ask("writeJson", committed);
-  const sql = async (): Promise<string> => `${valueOf(await engine.ask("toSql", committed, dialect, settings)).sql};\n`;
+  const sql = async (): Promise<string> => `${(await engine.ask("toSql", committed, dialect, settings)).sql};\n`;
   return (
     <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="wide">Share</span>}>
       {() => (

@@ -25,12 +25,11 @@ export function SqlPane(): ReactNode {
     () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
     [boundTo, committed, capacity, members, expiry],
   );
-  const { value, error } = useAnswerTo(
+  const { value: statement, error } = useAnswerTo(
     (...asked) => engine.ask("toSql", ...asked),
     [committed, dialect, settings, question],
     opened,
   );
-  const statement = value?.ok === true ? value.value : undefined;
   return (
     <div className="sql">
       <div className="sql-bar">
@@ -50,15 +49,6 @@ export function SqlPane(): ReactNode {
         <p className="hint">Counts the records of every member. Paste it into your database.</p>
       )}
       <Message severity="error">{error}</Message>
-      {value?.ok === false && (
-        <div className="messages">
-          {value.issues.map(({ message }) => (
-            <Message key={message} severity="error">
-              {message}
-            </Message>
-          ))}
-        </div>
-      )}
       {statement !== undefined && statement.unchecked.length > 0 && (
         <Message severity="warning">Your own SQL, not checked: {statement.unchecked.join(", ")}</Message>
       )}

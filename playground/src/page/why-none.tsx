@@ -11,7 +11,7 @@ export function WhyNone(): ReactNode {
   const { engine, filter, opened, settings, team } = usePlayground();
   const { committed } = filter;
   const { members } = team;
-  const { value, isPending } = useAnswerTo(
+  const { value = [], isPending } = useAnswerTo(
     () => {
       const all = members.map(({ member }) => member);
       return engine.ask("whyNone", committed, settings, all);
@@ -19,10 +19,10 @@ export function WhyNone(): ReactNode {
     [committed, members, settings],
     opened,
   );
-  if (isPending || value?.ok !== true || value.value.length === 0) return null;
+  if (isPending || value.length === 0) return null;
   return (
     <ul className="messages" aria-label="Why no record matches">
-      {value.value.map((reason) => (
+      {value.map((reason) => (
         <li key={reason.message} className="message" data-severity="warning">
           <WarningIcon />
           <span>{reason.message}</span>

@@ -4,7 +4,6 @@ import type { ConditionExplanation, FilterExplanation, GroupExplanation } from "
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { ListedRow } from "../engine/protocol.js";
-import { messagesOf } from "./answer.js";
 import { IconButton } from "./controls.js";
 import { CheckIcon, CrossIcon, QuestionIcon, TargetIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -15,7 +14,7 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
   const { model, select, team, explained } = usePlayground();
   const { value, error } = explained;
   const root = useRef<HTMLElement>(null);
-  const isExplained = value?.ok === true;
+  const isExplained = value !== undefined;
   useEffect(() => {
     // In a small window it is below the list, which is shorter then.
     document.querySelector("tr[data-selected]")?.scrollIntoView({ block: "nearest" });
@@ -26,15 +25,14 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
     select(undefined);
     opener?.focus();
   };
-  if (value?.ok !== true) {
-    const refusal = value === undefined ? error : messagesOf(value.issues);
+  if (value === undefined) {
     return (
       <section className="why" aria-label="Why" ref={root}>
-        {refusal !== undefined && <p className="hint">{refusal}</p>}
+        {error !== undefined && <p className="hint">{error}</p>}
       </section>
     );
   }
-  const { outcome, groups, because, changes } = value.value;
+  const { outcome, groups, because, changes } = value;
   const paths = outcome === "true" ? because : changes;
   return (
     <section className="why" aria-label="Why" ref={root}>
@@ -54,7 +52,7 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
       {groups.length > 0 && paths.length > 0 && <p className="summary">{summaries[outcome](paths.length)}</p>}
       <ul className="tree">
         {groups.map((group) => (
-          <Group key={JSON.stringify(group.path)} group={group} filter={value.value} />
+          <Group key={JSON.stringify(group.path)} group={group} filter={value} />
         ))}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
-import { messagesOf, pause, useAnswerTo, useSettled } from "../answer.js";
+import { pause, useAnswerTo, useSettled } from "../answer.js";
 import type { Comparison } from "../comparison-state.js";
 import { isSameCapacity } from "../comparison-state.js";
 import { Button, IconButton, Message } from "../controls.js";
@@ -25,18 +25,21 @@ export function Panel({ pinned }: Comparison): ReactNode {
   const { engine, store, filter, model, settings, team, version, ...playground } = usePlayground();
   const { capacities, setCapacities, setComparison, setFormChanges, draftPath, showNode } = playground;
   const { committed, draft } = filter;
-  const asked = useSettled(committed, pause);
+  const [before, after] = useSettled(
+    useMemo(() => [pinned.filter, committed] as const, [pinned.filter, committed]),
+    pause,
+  );
   const { value, error } = useAnswerTo(
     // With what it is an answer to.
-    async () => ({ asked, result: await engine.ask("changes", pinned.filter, asked, settings) }),
-    [pinned.filter, asked, settings],
+    async () => ({ asked: after, ...(await engine.ask("changes", before, after, settings)) }),
+    [before, after, settings],
   );
   const { timeZone } = settings;
   const { expressions } = team;
   const edits = useMemo(() => {
-    if (value?.result.ok !== true) return [];
+    if (value === undefined) return [];
     const options = { model, timeZone, expressions };
-    return value.result.value.edits.map((edit) => ({ edit, words: editWords(edit, value.asked, options) }));
+    return value.edits.map((edit) => ({ edit, words: editWords(edit, value.asked, options) }));
   }, [value, model, timeZone, expressions]);
   useEffect(() => {
     // Those of another filter stay until they are known of this one.
@@ -56,15 +59,15 @@ export function Panel({ pinned }: Comparison): ReactNode {
   const [refusal, setRefusal] = useState<string>();
   /** The other version is pinned then: the same button brings it back. */
   const takePinned = (): void => {
-    const { draft: before, flags } = store.getSnapshot();
+    const { draft: drafted, flags } = store.getSnapshot();
     const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-    const pinnedDraft = withHiddenConditions(pinned.filter, before, isMuted);
+    const pinnedDraft = withHiddenConditions(pinned.filter, drafted, isMuted);
     const refused = edits.length === 0 ? undefined : store.dispatch({ type: "replace", filter: pinnedDraft });
     setRefusal(refused && englishTexts.refusals[refused]);
     if (refused !== undefined) return;
     if (isSame && ofCapacity.length > 0) {
-      const { place, capacity: before, expiry } = pinned.capacity;
-      setCapacities(capacities.map((other, at) => (at === place ? before : other)));
+      const { place, capacity: was, expiry } = pinned.capacity;
+      setCapacities(capacities.map((other, at) => (at === place ? was : other)));
       team.setExpiry(expiry);
     }
     setComparison({ pinned: version });
@@ -75,7 +78,6 @@ export function Panel({ pinned }: Comparison): ReactNode {
   };
   const [isWhole, setWhole] = useState(false);
   const count = edits.length + ofCapacity.length;
-  const result = value?.result;
   return (
     <section className="card comparison" aria-label="Comparison" tabIndex={-1}>
       <header>
@@ -92,8 +94,8 @@ export function Panel({ pinned }: Comparison): ReactNode {
       <Message severity="error" role="alert">
         {refusal}
       </Message>
-      <Message severity="error">{result?.ok === false ? messagesOf(result.issues) : error}</Message>
-      {count === 0 && result?.ok === true && (
+      <Message severity="error">{error}</Message>
+      {count === 0 && value !== undefined && (
         <p className="hint">
           Nothing has changed yet. Edit the filter{pinned.capacity !== undefined && ", or the limit and the policy"}:
           records that enter or leave are marked.
@@ -120,7 +122,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
       {edits.length > listed && !isWhole && (
         <Button onClick={() => setWhole(true)}>Show {edits.length - listed} more</Button>
       )}
-      {edits.length > 0 && result?.ok === true && <p className="hint">{effectSentences[result.value.effect]}</p>}
+      {edits.length > 0 && value !== undefined && <p className="hint">{effectSentences[value.effect]}</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ interface PaneProps {
 }
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
-  const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
+  const { engine, store, filter, model, settings, team, count, problems } = playground;
   const counted = count.isPending ? undefined : count.value;
   // Each condition is one more count.
   const isSettled = useSettled(counted, pause) === counted;
@@ -45,7 +45,6 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
         values={values}
         expressions={team.expressions}
         impact={impact}
-        changes={formChanges}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,
           applyFixes: problems.validator.applyFixes,

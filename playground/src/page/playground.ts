@@ -1,7 +1,6 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Path } from "capacity-filter/core";
-import type { NodeChanges } from "capacity-filter/react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DocumentsState, Pane } from "../documents.js";
 import type { Answers } from "../files/answers.js";
@@ -157,7 +156,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     selected && [selected.index, committed, team.settings],
     opened,
   );
-  const [formChanges, setFormChanges] = useState<NodeChanges>();
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
 
@@ -271,9 +269,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     pinned,
     /** Pins the version that the page shows, or ends the comparison. */
     compare: () => setComparison(pinned === undefined ? { pinned: version } : undefined),
-    /** What differs in the form. */
-    formChanges,
-    setFormChanges,
     problems,
     selected,
     select,

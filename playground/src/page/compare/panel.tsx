@@ -1,10 +1,9 @@
 /** What has changed since a version was pinned, and which of the two to take. */
 import type { Path } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
-import type { DraftFilter, DraftNode } from "capacity-filter/ui";
-import { nodeAt } from "capacity-filter/ui";
+import type { DraftNode } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { withHiddenConditions } from "../../hidden-conditions.js";
 import { pause, useAnswerTo, useSettled } from "../answer.js";
 import type { Comparison } from "../comparison-state.js";
@@ -12,7 +11,6 @@ import { isSameCapacity } from "../comparison-state.js";
 import { Button, IconButton, Message } from "../controls.js";
 import { goOnAt } from "../go-on.js";
 import { TargetIcon } from "../icons.js";
-import type { Playground } from "../playground.js";
 import { usePlayground } from "../playground.js";
 import "./compare.css";
 import type { EditWords } from "./words.js";
@@ -23,36 +21,18 @@ const listed = 5;
 
 export function Panel({ pinned }: Comparison): ReactNode {
   const { engine, store, filter, model, settings, team, version, ...playground } = usePlayground();
-  const { capacities, setCapacities, setComparison, setFormChanges, draftPath, showNode } = playground;
-  const { committed, draft } = filter;
+  const { capacities, setCapacities, setComparison, draftPath, showNode } = playground;
+  const { committed } = filter;
   const [before, after] = useSettled(
     useMemo(() => [pinned.filter, committed] as const, [pinned.filter, committed]),
     pause,
   );
-  const { value, error } = useAnswerTo(
-    // With what it is an answer to.
-    async () => ({ asked: after, ...(await engine.ask("changes", before, after, settings)) }),
-    [before, after, settings],
-  );
-  const { timeZone } = settings;
-  const { expressions } = team;
-  const edits = useMemo(() => {
-    if (value === undefined) return [];
-    const options = { model, timeZone, expressions };
-    return value.edits.map((edit) => ({ edit, words: editWords(edit, value.asked, options) }));
-  }, [value, model, timeZone, expressions]);
-  useEffect(() => {
-    // Those of another filter stay until they are known of this one.
-    if (value?.asked !== committed) return;
-    const changed = edits.flatMap(({ edit: { type, path }, words: { was } }) => {
-      if (type === "removed") return [];
-      const title = type === "added" ? "Added" : `Changed. It was: ${was}`;
-      return changedNodes(path, draft, draftPath).map((node) => [store.idOf(node), { type, title }] as const);
-    });
-    setFormChanges(Object.fromEntries(changed));
-  }, [value, committed, edits, draft, draftPath, store, setFormChanges]);
-  useEffect(() => () => setFormChanges(undefined), [setFormChanges]);
-
+  const { value, error } = useAnswerTo(async () => {
+    const { edits, effect } = await engine.ask("changes", before, after, settings);
+    const options = { model, timeZone: settings.timeZone, expressions: team.expressions };
+    return { effect, edits: edits.map((edit) => ({ ...edit, words: editWords(edit, after, options) })) };
+  }, [before, after, settings, model, team.expressions]);
+  const { edits = [], effect } = value ?? {};
   const { capacity } = version;
   const isSame = isSameCapacity(pinned.capacity, capacity);
   const ofCapacity = isSame && capacity ? capacityEdits(pinned.capacity, capacity) : [];
@@ -95,7 +75,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
         {refusal}
       </Message>
       <Message severity="error">{error}</Message>
-      {count === 0 && value !== undefined && (
+      {count === 0 && effect !== undefined && (
         <p className="hint">
           Nothing has changed yet. Edit the filter{pinned.capacity !== undefined && ", or the limit and the policy"}:
           records that enter or leave are marked.
@@ -103,7 +83,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
       )}
       {count > 0 && (
         <ul className="edits">
-          {edits.slice(0, isWhole ? edits.length : listed).map(({ edit: { type, path }, words }) => {
+          {edits.slice(0, isWhole ? edits.length : listed).map(({ type, path, words }) => {
             const place = type === "removed" ? undefined : draftPath(nodePath(path));
             return (
               <Edit
@@ -122,7 +102,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
       {edits.length > listed && !isWhole && (
         <Button onClick={() => setWhole(true)}>Show {edits.length - listed} more</Button>
       )}
-      {edits.length > 0 && value !== undefined && <p className="hint">{effectSentences[value.effect]}</p>}
+      {edits.length > 0 && effect !== undefined && <p className="hint">{effectSentences[effect]}</p>}
     </section>
   );
 }
@@ -130,15 +110,6 @@ export function Panel({ pinned }: Comparison): ReactNode {
 /** The group or the condition of a path; that of a connective is what it joins. */
 function nodePath(path: Path): Path {
   return path.at(-1) === "conjonction" ? path.slice(0, -1) : path;
-}
-
-/** What the form marks: a condition, all conditions of a group, or what a connective joins. */
-function changedNodes(path: Path, draft: DraftFilter, draftPath: Playground["draftPath"]): readonly DraftNode[] {
-  const place = draftPath(nodePath(path));
-  if (place === undefined) return [];
-  if (path.length === 2) return draft.groups[Number(place[1])]?.conditions ?? [];
-  const node = nodeAt(draft, place);
-  return node === undefined ? [] : [node];
 }
 
 const signs = {

@@ -278,7 +278,7 @@ scenario("own files are opened, and the page asks before it closes where nothing
   await openRecords(page, "cities.csv", cities);
   // The example was nobody's filter, and would only be wrong.
   await expectCount(page, "All 4 records match");
-  await expect.poll(() => page.locator(".cm-placeholder").innerText()).toBe('city = "Lyon" and people > 1000000');
+  await expect.poll(() => page.locator(".cm-placeholder").innerText()).toBe('city = "Lyon" and people > 100');
   await expect.poll(() => page.getByText("Or choose a cell of the records.").count()).toBe(1);
   await page.getByRole("button", { name: "Examples" }).click();
   const examples = page.getByRole("group", { name: "Examples" });

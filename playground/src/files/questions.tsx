@@ -6,7 +6,8 @@ import { EngineError } from "../engine/engine.js";
 import type { Opened, OpenedMember } from "../engine/protocol.js";
 import type { OwnSource } from "../kept-files.js";
 import { messageOf, useAnswerTo } from "../page/answer.js";
-import { Button, Message } from "../page/controls.js";
+import type { Options } from "../page/controls.js";
+import { Button, Message, Select } from "../page/controls.js";
 import { FileButton } from "../page/file-button.js";
 import { goOnAt } from "../page/go-on.js";
 import { usePlayground } from "../page/playground.js";
@@ -15,8 +16,6 @@ import type { Answers } from "./answers.js";
 import { capacityOf, expiries, firstAnswers, isSame, modelWith, ownerColumns, timeColumns } from "./answers.js";
 import { FormatFields } from "./format-fields.js";
 import { ReadingField } from "./reading-field.js";
-import type { Options } from "./select.js";
-import { Select } from "./select.js";
 
 interface Refusal {
   readonly message: string;
@@ -80,6 +79,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   const select = (name: "owner" | "expiry" | "time", label: string, empty: string, options: Options): ReactNode => (
     <Select
       label={label}
+      isRequired
       empty={empty}
       value={answers[name]}
       options={options}

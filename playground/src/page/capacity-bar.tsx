@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { useAnswerTo } from "./answer.js";
-import { Button, deferred, Message, Segments } from "./controls.js";
+import { Button, deferred, Message, Segments, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
 import { usePlayground } from "./playground.js";
@@ -123,20 +123,14 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
           <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={timeZone} />
           <div className="row">
             <Segments name="How records expire" segments={expiries} selected={team.expiry} onSelect={team.setExpiry} />
-            <label className="inline-field">
-              Time of a record
-              <select
-                value={timeColumnSlug ?? ""}
-                onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
-              >
-                <option value="">Choose a column</option>
-                {dates.map(([slug, { label = slug }]) => (
-                  <option key={slug} value={slug}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="Time of a record"
+              className="inline-field"
+              empty="Choose a column"
+              value={timeColumnSlug ?? ""}
+              options={dates.map(([slug, { label = slug }]) => [slug, label])}
+              onChange={(slug) => change({ timeColumnSlug: slug === "" ? undefined : slug })}
+            />
             <Button onClick={() => change({ policy: undefined })}>Never expire</Button>
           </div>
         </div>

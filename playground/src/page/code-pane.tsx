@@ -3,7 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
-import { Button, deferred, keyOfIssue, Problem } from "./controls.js";
+import { Button, deferred, Problems } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
@@ -65,10 +65,8 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     // The form above is as long as the filter that was pasted.
     if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
   }, [status]);
-  const show =
-    ({ start, end }: NonNullable<Issue["range"]>) =>
-    (): void =>
-      editor.current?.select(start.offset, end.offset);
+  const show = ({ range }: Issue): (() => void) | undefined =>
+    range && (() => editor.current?.select(range.start.offset, range.end.offset));
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
@@ -82,17 +80,15 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         </div>
       )}
       {isWrong && (
-        <ul className="code-problems" aria-label="Problems of the code">
-          {issues.slice(0, 5).map((issue) => (
-            <Problem
-              key={keyOfIssue(issue)}
-              issue={issue}
-              onShow={issue.range && show(issue.range)}
-              onRepair={() => void repair(issue)}
-            />
-          ))}
+        <Problems
+          className="code-problems"
+          aria-label="Problems of the code"
+          issues={issues.slice(0, 5)}
+          onShow={show}
+          onRepair={repair}
+        >
           {issues.length > 5 && <li className="hint">and {issues.length - 5} more</li>}
-        </ul>
+        </Problems>
       )}
       {(rewritten || foundIn !== undefined) && (
         <p className="code-problems hint">

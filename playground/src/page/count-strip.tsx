@@ -1,7 +1,7 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
 import { messagesOf, useSettled } from "./answer.js";
-import { Button, deferred, Message } from "./controls.js";
+import { Button, deferred, Message, Select } from "./controls.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
 import { counted, countOf, formatCount, movesText } from "./words.js";
@@ -43,20 +43,14 @@ export function CountStrip(): ReactNode {
         <span className="count-words">
           <strong>{text}</strong>
           {team.boundTo !== undefined && (
-            <label className="inline-field">
-              for
-              <select
-                aria-label="Member"
-                value={team.current}
-                onChange={({ target }) => team.setCurrent(Number(target.value))}
-              >
-                {team.members.map(({ label }, place) => (
-                  <option key={place} value={place}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="for"
+              name="Member"
+              className="inline-field"
+              value={String(team.current)}
+              options={team.members.map(({ label }, place) => [String(place), label])}
+              onChange={(place) => team.setCurrent(Number(place))}
+            />
           )}
           {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
           {firstUnfinished !== undefined && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { examples, hasColumnsOf } from "../sample/examples.js";
 import type { Source } from "../engine/protocol.js";
 import { firstFilter } from "./capacities.js";
-import { Button, deferred } from "./controls.js";
+import { Button, deferred, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
@@ -168,14 +168,12 @@ export function NowMenu(): ReactNode {
               }}
             />
           </label>
-          <label className="field">
-            Time zone
-            <select value={timeZone} onChange={({ target }) => setSettings({ ...settings, timeZone: target.value })}>
-              {timeZones.map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Time zone"
+            value={timeZone}
+            options={timeZones.map((zone) => [zone, zone])}
+            onChange={(zone) => setSettings({ ...settings, timeZone: zone })}
+          />
           <div className="row">
             <Button onClick={() => setSettings(settingsOfSample)}>That of the sample</Button>
             <Button onClick={() => setSettings(settingsOfToday())}>Mine</Button>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { DialectName } from "capacity-filter/sql";
 import { pause, useAnswerTo, useSettled } from "./answer.js";
 import { questionOf } from "./availability.js";
-import { Message } from "./controls.js";
+import { Message, Select } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
 
@@ -33,16 +33,13 @@ export function SqlPane(): ReactNode {
   return (
     <div className="sql">
       <div className="sql-bar">
-        <label>
-          Dialect{" "}
-          <select value={dialect} onChange={(event) => setDialect(dialectOf(event.target.value))}>
-            {Object.entries(dialects).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Dialect"
+          className="inline-field"
+          value={dialect}
+          options={Object.entries(dialects)}
+          onChange={(value) => setDialect(dialectOf(value))}
+        />
         {statement !== undefined && <CopyButton label="Copy SQL" text={() => statement.sql} />}
       </div>
       {boundTo !== undefined && (

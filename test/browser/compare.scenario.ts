@@ -137,10 +137,10 @@ scenario("changes are listed, records that move are marked, and either version i
   await expect.poll(() => codeOf(page)).toBe(edited);
   await expect.poll(() => edits(page)).toEqual(was(10, 100));
 
-  await panel(page).getByRole("button", { name: "Keep new" }).press("Enter");
+  await compare(page).press("Enter");
   await expect.poll(() => page.locator(".moves").count()).toBe(0);
   await expect.poll(() => panel(page).count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Pin this version");
+  await expect.poll(() => compare(page).innerText()).toBe("Pin this version");
   await expect.poll(() => codeOf(page)).toBe(edited);
 });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 function icon(path: string, width = 1.5): () => ReactNode {
   return () => (
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg className="cf-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path d={path} strokeWidth={width} />
     </svg>
   );

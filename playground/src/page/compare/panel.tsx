@@ -9,7 +9,6 @@ import { pause, useAnswerTo, useSettled } from "../answer.js";
 import type { Comparison } from "../comparison-state.js";
 import { isSameCapacity } from "../comparison-state.js";
 import { Button, IconButton, Message } from "../controls.js";
-import { goOnAt } from "../go-on.js";
 import { TargetIcon } from "../icons.js";
 import { usePlayground } from "../playground.js";
 import "./compare.css";
@@ -52,24 +51,13 @@ export function Panel({ pinned }: Comparison): ReactNode {
     }
     setComparison({ pinned: version });
   };
-  const keepNew = (): void => {
-    setComparison(undefined);
-    goOnAt(".compare-begin button");
-  };
   const [isWhole, setWhole] = useState(false);
   const count = edits.length + ofCapacity.length;
   return (
-    <section className="card comparison" aria-label="Comparison" tabIndex={-1}>
+    <section className="comparison" aria-label="Comparison" tabIndex={-1}>
       <header>
         <h2>Compared with the pinned version</h2>
-        {count > 0 && (
-          <span className="row">
-            <Button onClick={takePinned}>Back to pinned</Button>
-            <Button className="small primary" onClick={keepNew}>
-              Keep new
-            </Button>
-          </span>
-        )}
+        {count > 0 && <Button onClick={takePinned}>Back to pinned</Button>}
       </header>
       <Message severity="error" role="alert">
         {refusal}

@@ -4,7 +4,7 @@
  * Every condition is evaluated alone, and its outcomes are kept: an edit of one condition evaluates only that one, and
  * the impact of a condition is the others joined.
  */
-import type { Filter } from "capacity-filter/core";
+import type { Condition, Filter } from "capacity-filter/core";
 import { checkFilter } from "capacity-filter/core";
 import { compileFilter, safeCompileFilter } from "capacity-filter/evaluate";
 import type { Dataset } from "./dataset.js";
@@ -13,8 +13,6 @@ import { unwrap } from "./notations.js";
 import type { Effect, Move, Moves, Settings } from "./protocol.js";
 
 type Group = Filter["groups"][number];
-type Condition = Group["conditions"][number];
-
 // Joined by the operators of bits: unknown & yes is unknown, and unknown | yes is yes.
 export const no = 0b00;
 export const unknown = 0b01;

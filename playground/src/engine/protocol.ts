@@ -155,10 +155,10 @@ export interface SqlStatement {
 /** A capacity that was read from a file. */
 export interface OpenedCapacity {
   readonly name: string;
-  readonly description: string | undefined;
-  readonly memberCapacity: number | undefined;
-  readonly filter: Filter | undefined;
-  readonly policy: AllocationExpirationPolicy | undefined;
+  readonly description?: string | undefined;
+  readonly memberCapacity?: number | undefined;
+  readonly filter?: Filter | undefined;
+  readonly policy?: AllocationExpirationPolicy | undefined;
   /** The column with the time of an allocation. */
   readonly timeColumnSlug?: string | undefined;
   /** Begun on the page: its filter is that of the builder. */
@@ -186,12 +186,8 @@ export interface Owners {
 }
 
 /** The capacity whose availability is computed, with the filter of the builder. */
-export interface TeamQuestion {
+export interface TeamQuestion extends Pick<OpenedCapacity, "memberCapacity" | "policy" | "timeColumnSlug"> {
   readonly filter: Filter;
-  readonly memberCapacity: number | undefined;
-  readonly policy: AllocationExpirationPolicy | undefined;
-  /** The column with the time of an allocation. */
-  readonly timeColumnSlug: string | undefined;
   readonly expiry: Expiry;
   readonly members: readonly Member[];
 }
@@ -231,10 +227,7 @@ export interface TeamAvailability {
 }
 
 /** A record that a member holds. */
-export interface HeldRow {
-  /** Among all rows, from 0. */
-  readonly index: number;
-  readonly row: Readonly<Record<string, unknown>>;
+export interface HeldRow extends Pick<ListedRow, "index" | "row"> {
   /** The place of the member that holds it. */
   readonly member: number;
   /** When it expires; undefined if never. */

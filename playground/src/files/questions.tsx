@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { EngineError } from "../engine/engine.js";
 import type { Opened, OpenedMember } from "../engine/protocol.js";
 import type { OwnSource } from "../kept-files.js";
-import { messageOf, useAnswerTo } from "../page/answer.js";
+import { messageOf, useEngine } from "../page/answer.js";
 import type { Options } from "../page/controls.js";
 import { Button, Message, Select } from "../page/controls.js";
 import { FileButton } from "../page/file-button.js";
@@ -60,11 +60,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   };
   const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
   // Another model gives the owners another type.
-  const { value: owners } = useAnswerTo(
-    (...asked) => engine.ask("owners", ...asked),
-    owner !== "" && [owner, chosenMembers],
-    opened,
-  );
+  const { value: owners } = useEngine(engine, "owners", owner !== "" && [owner, chosenMembers], opened);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(":invalid")?.focus(), []);
   const keys = owners?.keys.filter(({ count }) => count > 0) ?? [];

@@ -1,4 +1,5 @@
 /** What the members hold of the chosen capacity, with the filter of the builder. */
+import type { Expiry } from "capacity-filter/availability";
 import type { Filter } from "capacity-filter/core";
 import type { Engine } from "../engine/engine.js";
 import type { OpenedCapacity, OpenedMember, Settings, TeamQuestion } from "../engine/protocol.js";
@@ -11,7 +12,8 @@ export type AnsweredTeam = Awaited<ReturnType<typeof askAvailability>>;
 export function questionOf(
   filter: Filter,
   { memberCapacity, policy, timeColumnSlug }: OpenedCapacity,
-  { members, expiry }: { readonly members: readonly OpenedMember[]; readonly expiry: TeamQuestion["expiry"] },
+  members: readonly OpenedMember[],
+  expiry: Expiry,
 ): TeamQuestion {
   return { filter, memberCapacity, policy, timeColumnSlug, expiry, members: members.map(({ member }) => member) };
 }
@@ -26,7 +28,7 @@ export async function askAvailability(
   pinned: Version | undefined,
 ) {
   const question = (of: Filter, { capacity, expiry }: ChosenCapacity): TeamQuestion =>
-    questionOf(of, capacity, { members, expiry });
+    questionOf(of, capacity, members, expiry);
   const before = isSameCapacity(pinned?.capacity, chosen) ? pinned.capacity : undefined;
   const availability = await engine.ask(
     "availability",

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
-import { useAnswerTo } from "./answer.js";
+import { useEngine } from "./answer.js";
 import { Button, deferred, Message, Segments, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
@@ -100,10 +100,7 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
   const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
   const change = useChange();
-  const { value: sentence } = useAnswerTo(
-    (...asked) => engine.ask("expirySentence", ...asked),
-    policy && [policy, team.expiry, timeZone],
-  );
+  const { value: sentence } = useEngine(engine, "expirySentence", policy && [policy, team.expiry, timeZone]);
   if (policy === undefined) {
     return (
       <p className="row">

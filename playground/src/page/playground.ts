@@ -9,7 +9,7 @@ import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
-import { messageOf, useAnswerTo } from "./answer.js";
+import { messageOf, useAnswerTo, useEngine } from "./answer.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
@@ -58,7 +58,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   // The rows.
   const ownRows = useOwnRows(keptFiles, initial);
   const { source, own, open: openRows, recall, keep } = ownRows;
-  const answered = useAnswerTo((...asked) => engine.ask("open", ...asked), [source]);
+  const answered = useEngine(engine, "open", [source]);
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
   const opened = edited !== undefined && edited.of === answered.value ? edited.opened : answered.value;
   /** What the filter is written against: that of the sample until the first rows are open. */
@@ -145,17 +145,9 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
     opened,
   );
-  const count = useAnswerTo(
-    (...asked) => engine.ask("count", ...asked),
-    opened && [committed, team.settings, pinned?.filter],
-    opened,
-  );
+  const count = useEngine(engine, "count", opened && [committed, team.settings, pinned?.filter], opened);
   // Another model gives the same row another type.
-  const explained = useAnswerTo(
-    (...asked) => engine.ask("explain", ...asked),
-    selected && [selected.index, committed, team.settings],
-    opened,
-  );
+  const explained = useEngine(engine, "explain", selected && [selected.index, committed, team.settings], opened);
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
 

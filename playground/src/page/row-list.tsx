@@ -3,7 +3,7 @@ import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Count, ListedRow, Opened, RecordSelection, Sort } from "../engine/protocol.js";
-import { useAnswerTo } from "./answer.js";
+import { useEngine } from "./answer.js";
 import { CellMenu } from "./cell-menu.js";
 import { columnsRead, orderedColumns, titleColumnOf } from "./columns.js";
 import { DownIcon } from "./icons.js";
@@ -48,8 +48,9 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   /** The cell that Tab reaches. */
   const [current, setCurrent] = useState<Cell>({ place: 0, column: markColumn });
   const [menu, setMenu] = useState<OpenMenu>();
-  const page = useAnswerTo(
-    (...asked) => engine.ask("page", ...asked),
+  const page = useEngine(
+    engine,
+    "page",
     counted && [
       Math.max(0, Math.floor(top / rowHeight) - margin),
       Math.ceil((top + screen.height) / rowHeight),

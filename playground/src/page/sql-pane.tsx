@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import type { DialectName } from "capacity-filter/sql";
-import { pause, useAnswerTo, useSettled } from "./answer.js";
+import { pause, useEngine, useSettled } from "./answer.js";
 import { questionOf } from "./availability.js";
 import { Message, Select } from "./controls.js";
 import { CopyButton } from "./copy.js";
@@ -22,14 +22,10 @@ export function SqlPane(): ReactNode {
   const committed = useSettled(filter.committed, pause);
   const { settings, boundTo, members, expiry } = team;
   const question = useMemo(
-    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
+    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, members, expiry)),
     [boundTo, committed, capacity, members, expiry],
   );
-  const { value: statement, error } = useAnswerTo(
-    (...asked) => engine.ask("toSql", ...asked),
-    [committed, dialect, settings, question],
-    opened,
-  );
+  const { value: statement, error } = useEngine(engine, "toSql", [committed, dialect, settings, question], opened);
   return (
     <div className="sql">
       <div className="sql-bar">

@@ -1,10 +1,8 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { Expiry } from "capacity-filter/availability";
-import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
+import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { stringifyFilter } from "capacity-filter/core";
 import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import { explainFilter, whyNone } from "capacity-filter/evaluate";
-import type { Remedy } from "capacity-filter/records";
 import type { DialectName } from "capacity-filter/sql";
 import { safeFormatFilter } from "capacity-filter/text";
 import type { ValidationIssue } from "capacity-filter/validate";
@@ -28,7 +26,6 @@ import type {
   Member,
   Opened,
   OpenedCapacity,
-  OpenedMember,
   Owners,
   ReadFilter,
   RecordSelection,
@@ -199,9 +196,7 @@ export class Session {
   }
 
   /** Rejects with a message for people if the members cannot be read. */
-  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]> {
-    return readMembers(file, reading);
-  }
+  readonly openMembers = readMembers;
 
   /** The owners in a column of the rows, and which key of members they are. */
   async owners(column: string, members: readonly Member[]): Promise<Owners> {
@@ -219,10 +214,7 @@ export class Session {
     return this.#team.availability(question, settings, pinned);
   }
 
-  /** When records expire, in a sentence. */
-  expirySentence(policy: AllocationExpirationPolicy, expiry: Expiry, timeZone: string): Promise<string> {
-    return expirySentence(policy, expiry, timeZone);
-  }
+  readonly expirySentence = expirySentence;
 
   async changes(pinned: Filter, filter: Filter, { timeZone }: Settings): Promise<FilterChanges> {
     const { diff } = await import("capacity-filter/analyze");

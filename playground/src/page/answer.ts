@@ -18,11 +18,8 @@ interface Answered<Value> {
   readonly isPending: boolean;
 }
 
-interface Last<Value> {
+interface Last<Value> extends Partial<Omit<Answered<Value>, "isPending">> {
   readonly asked?: readonly unknown[] | undefined;
-  readonly value?: Value;
-  readonly error?: string;
-  readonly remedies?: readonly Remedy[];
 }
 
 /**

@@ -72,13 +72,6 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
   return (
     <>
       <Editor pane={pane} isWrong={isWrong} ref={editor} />
-      {isWrong && certainCount > 0 && (
-        <div className="code-problems">
-          <Button className="small primary" onClick={() => void repairCertain()}>
-            Repair all that is certain ({certainCount})
-          </Button>
-        </div>
-      )}
       {isWrong && (
         <Problems
           className="code-problems"
@@ -88,6 +81,13 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
           onRepair={repair}
         >
           {issues.length > 5 && <li className="hint">and {issues.length - 5} more</li>}
+          {certainCount > 0 && (
+            <li>
+              <Button className="small primary" onClick={() => void repairCertain()}>
+                Repair all that is certain ({certainCount})
+              </Button>
+            </li>
+          )}
         </Problems>
       )}
       {(rewritten || foundIn !== undefined) && (

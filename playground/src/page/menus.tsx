@@ -48,7 +48,7 @@ export function ExamplesMenu(): ReactNode {
                 close();
               }}
             >
-              {!hasColumnsOf(example, model) && <i className="own-rows">Opens the sample companies</i>}
+              {!hasColumnsOf(example, model) && <i>Opens the sample companies</i>}
             </Choice>
           ))}
         </ol>

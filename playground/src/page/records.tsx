@@ -1,7 +1,7 @@
 /** The rows: how many match, and which. */
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { memo, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Button, Segments } from "./controls.js";
@@ -54,7 +54,11 @@ export function Records(): ReactNode {
     <>
       <div className="records-bar">
         <Segments name="Shown records" segments={segments} selected={shown} onSelect={setChosen} />
-        <SearchField text={search} onChange={setSearch} />
+        <label className="search">
+          <SearchIcon />
+          <span className="hidden">Search the records</span>
+          <input type="search" placeholder="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
       </div>
       <div className="row-area">
         {opened !== undefined && (
@@ -82,19 +86,3 @@ export function Records(): ReactNode {
     </>
   );
 }
-
-interface SearchFieldProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-/** React writes the attributes of an input each time that it draws it. */
-const SearchField = memo(function SearchField({ text, onChange }: SearchFieldProps): ReactNode {
-  return (
-    <label className="search">
-      <SearchIcon />
-      <span className="hidden">Search the records</span>
-      <input type="search" placeholder="Search" value={text} onChange={(event) => onChange(event.target.value)} />
-    </label>
-  );
-});

@@ -8,8 +8,8 @@ import { createPortal } from "react-dom";
 import type { ConditionPlace } from "../cell-conditions.js";
 import { cellConditions, conditionPlaces, withCondition } from "../cell-conditions.js";
 import type { ListedRow } from "../engine/protocol.js";
-import { messageOf } from "./answer.js";
 import { titleColumnOf } from "./columns.js";
+import { copied } from "./copy.js";
 import { useOutside } from "./dropdown.js";
 import { CheckIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -50,12 +50,7 @@ export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: Cel
   };
   const copy = async (): Promise<void> => {
     onClose(true);
-    try {
-      await navigator.clipboard.writeText(text);
-      onDone("Copied.", false);
-    } catch (error) {
-      onDone(`Not copied: ${messageOf(error)}`, false);
-    }
+    onDone(await copied(() => text), false);
   };
 
   useLayoutEffect(() => {

@@ -12,10 +12,10 @@ const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 export function countText({
   count,
   opened,
-  openError,
+  opening,
   model,
-}: Pick<Playground, "count" | "opened" | "openError" | "model">): string {
-  if (openError !== undefined) return "No records are open";
+}: Pick<Playground, "count" | "opened" | "opening" | "model">): string {
+  if (opening.error !== undefined) return "No records are open";
   if (count.error !== undefined) return "Not counted";
   if (opened === undefined || count.value === undefined) return "Counting…";
   const { count: matched, rowCount } = count.value;

@@ -220,11 +220,8 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       [changeModel, keep],
     ),
     opened,
-    /** Why the last file of rows could not be opened. */
-    openError: answered.error,
-    /** Options that read that file. */
-    remedies: answered.remedies,
-    isOpening: answered.isPending,
+    /** Whether the last rows could be opened. */
+    opening: answered,
     source,
     own,
     open,

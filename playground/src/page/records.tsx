@@ -6,7 +6,6 @@ import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Button, Segments } from "./controls.js";
 import { goOnAt } from "./go-on.js";
-import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
 import { Why } from "./why.js";
@@ -55,7 +54,6 @@ export function Records(): ReactNode {
       <div className="records-bar">
         <Segments name="Shown records" segments={segments} selected={shown} onSelect={setChosen} />
         <label className="search">
-          <SearchIcon />
           <span className="hidden">Search the records</span>
           <input type="search" placeholder="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
         </label>

@@ -77,10 +77,9 @@ function Group({ group, filter }: { readonly group: GroupExplanation; readonly f
     <li>
       {!isAlone && (
         <p className="tree-group">
-          <Outcome outcome={group.outcome} />
-          <span>
+          <Outcome outcome={group.outcome}>
             Group {Number(group.path[1]) + 1}: {group.reason}
-          </span>
+          </Outcome>
         </p>
       )}
       <ul data-nested={!isAlone || undefined}>
@@ -104,10 +103,9 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
   const inDraft = draftPath(path);
   return (
     <li data-deciding={isDeciding || undefined}>
-      <Outcome outcome={outcome} />
-      <span className="reason">
+      <Outcome outcome={outcome}>
         {reason} {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
-      </span>
+      </Outcome>
       {inDraft !== undefined && (
         <IconButton
           label={`Show condition ${Number(path[3]) + 1} of group ${Number(path[1]) + 1}`}
@@ -120,8 +118,7 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
         <ul data-nested>
           {properties.map((property) => (
             <li key={JSON.stringify(property.path)}>
-              <Outcome outcome={property.outcome} />
-              <span className="reason">{property.reason}</span>
+              <Outcome outcome={property.outcome}>{property.reason}</Outcome>
             </li>
           ))}
         </ul>
@@ -137,13 +134,22 @@ const marks = {
   ignored: { icon: QuestionIcon, text: "Ignored" },
 };
 
-function Outcome({ outcome }: { readonly outcome: keyof typeof marks }): ReactNode {
+interface OutcomeProps {
+  readonly outcome: keyof typeof marks;
+  readonly children: ReactNode;
+}
+
+/** The mark of an outcome, and its reason. */
+function Outcome({ outcome, children }: OutcomeProps): ReactNode {
   const { icon: Icon, text } = marks[outcome];
   return (
-    <span className="mark" data-outcome={outcome}>
-      <Icon />
-      <span className="hidden">{text}:</span>
-    </span>
+    <>
+      <span className="mark" data-outcome={outcome}>
+        <Icon />
+        <span className="hidden">{text}:</span>
+      </span>
+      <span className="reason">{children}</span>
+    </>
   );
 }
 

@@ -58,6 +58,8 @@ const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
   [yes]: "true",
 };
 
+const selections = { true: "match", false: "noMatch", unknown: "unknown" } as const;
+
 /** What a worker does. It starts with the sample. */
 export class Session {
   #source: Source = { type: "sample" };
@@ -279,19 +281,7 @@ export class Session {
 
   #isShown(index: number, shown: RecordSelection): boolean {
     const { outcome, move } = this.#outcomeOf(index);
-    switch (shown) {
-      case "all":
-        return true;
-      case "match":
-        return outcome === "true";
-      case "noMatch":
-        return outcome === "false";
-      case "unknown":
-        return outcome === "unknown";
-      case "enter":
-      case "leave":
-        return move === shown;
-    }
+    return shown === "all" || shown === selections[outcome] || shown === move;
   }
 }
 
@@ -307,14 +297,7 @@ function readingsIn({ columns }: DataModel): string {
 /** @param text - in lower case. */
 function containsText(value: unknown, text: string): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some((part) => containsText(part, text));
-  switch (typeof value) {
-    case "string":
-      return value.toLowerCase().includes(text);
-    case "number":
-    case "bigint":
-    case "boolean":
-      return value.toString().includes(text);
-    default:
-      return false;
-  }
+  if (typeof value === "string") return value.toLowerCase().includes(text);
+  const isWritten = typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
+  return isWritten && value.toString().includes(text);
 }

@@ -60,12 +60,8 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     ],
     counted,
   );
-  const [listed, setListed] = useState({ counted, sort });
-  if (listed.counted !== counted || listed.sort !== sort) {
-    // Other rows are at these places.
-    setListed({ counted, sort });
-    setMenu(undefined);
-  }
+  // Other rows are at these places.
+  useEffect(() => setMenu(undefined), [counted, sort]);
 
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
   const explanation = selected && explained.value;
@@ -265,19 +261,10 @@ function cellAfter(
   }
   const all = place === headerPlace ? columns : [markColumn, ...columns];
   const index = all.indexOf(column);
-  const isWhole = ctrlKey || metaKey;
-  switch (key) {
-    case "ArrowRight":
-      return { place, column: all[index + 1] ?? column };
-    case "ArrowLeft":
-      return { place, column: all[index - 1] ?? column };
-    case "Home":
-      return isWhole ? { place: 0, column } : { place, column: all[0] ?? column };
-    case "End":
-      return isWhole ? { place: last, column } : { place, column: all.at(-1) ?? column };
-    default:
-      return undefined;
-  }
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[key];
+  if (target === undefined) return undefined;
+  const isWhole = (ctrlKey || metaKey) && !key.startsWith("Arrow");
+  return isWhole ? { place: key === "Home" ? 0 : last, column } : { place, column: all[target] ?? column };
 }
 
 const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> = {

@@ -92,12 +92,7 @@ export function createEditor({ parent, pane, label, documents, engine }: EditorO
       if (next.isDark !== shown?.isDark) effects.push(dark.reconfigure(EditorView.darkTheme.of(next.isDark)));
       if (effects.length > 0) view.dispatch({ effects });
       if (pane === "json" && next.issues !== shown?.issues) {
-        view.dispatch(
-          setDiagnostics(
-            view.state,
-            next.issues.map((issue) => diagnosticOf(issue, next.text)),
-          ),
-        );
+        view.dispatch(setDiagnostics(view.state, next.issues.flatMap(diagnosticOf)));
       }
       shown = next;
     },
@@ -125,8 +120,9 @@ function extensionsOf(pane: Pane, engine: Engine, { model, expressions }: Editor
   return [placeholder(placeholderOf(model)), filterLanguage({ model, values, expressions, validate })];
 }
 
-function diagnosticOf({ range, severity, message }: Issue, text: string): Diagnostic {
-  return { from: range?.start.offset ?? 0, to: range?.end.offset ?? text.length, severity, message };
+/** Without a place, a problem is only in the list below. */
+function diagnosticOf({ range, severity, message }: Issue): readonly Diagnostic[] {
+  return range === undefined ? [] : [{ from: range.start.offset, to: range.end.offset, severity, message }];
 }
 
 const look = EditorView.theme({

@@ -4,6 +4,7 @@ import { englishTexts } from "capacity-filter/react";
 import type { DraftNode } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
+import { keyOf } from "../../documents.js";
 import { withHiddenConditions } from "../../hidden-conditions.js";
 import { pause, useAnswerTo, useSettled } from "../answer.js";
 import type { Comparison } from "../comparison-state.js";
@@ -41,7 +42,8 @@ export function Panel({ pinned }: Comparison): ReactNode {
     const { draft: drafted, flags } = store.getSnapshot();
     const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
     const pinnedDraft = withHiddenConditions(pinned.filter, drafted, isMuted);
-    const refused = edits.length === 0 ? undefined : store.dispatch({ type: "replace", filter: pinnedDraft });
+    const isEdited = keyOf(pinned.filter) !== keyOf(committed);
+    const refused = isEdited ? store.dispatch({ type: "replace", filter: pinnedDraft }) : undefined;
     setRefusal(refused && englishTexts.refusals[refused]);
     if (refused !== undefined) return;
     if (isSame && ofCapacity.length > 0) {

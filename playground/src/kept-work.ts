@@ -1,7 +1,6 @@
 /** Work that a reload of the page would lose: what is neither in its address nor a file. Kept with the tab. */
 import type { Expiry } from "capacity-filter/availability";
-import type { OpenedMember } from "./engine/members-protocol.js";
-import type { OpenedCapacity } from "./engine/protocol.js";
+import type { OpenedCapacity, OpenedMember } from "./engine/protocol.js";
 import type { ChosenCapacity } from "./page/comparison-state.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";

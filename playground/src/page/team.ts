@@ -5,8 +5,7 @@ import { checkFilter, expressionsOf } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import { isObject } from "../is-object.js";
-import type { OpenedMember } from "../engine/members-protocol.js";
-import type { Settings } from "../engine/protocol.js";
+import type { OpenedMember, Settings } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
 import { sampleMembers } from "../sample/members.js";
 

@@ -1,5 +1,5 @@
 /** The sales team of the sample companies. */
-import type { OpenedMember } from "../engine/members-protocol.js";
+import type { OpenedMember } from "../engine/protocol.js";
 
 interface SampleIds {
   /** One id, or a list of ids. */

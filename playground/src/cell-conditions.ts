@@ -1,113 +1,79 @@
-/** The conditions that the cells of a column offer, and where they go in the filter. */
+/** The conditions that a cell offers, and where they go in the filter. */
 import type { DataModel } from "capacity-filter/core";
 import type { DraftCondition, DraftFilter } from "capacity-filter/ui";
 import { isObject } from "./is-object.js";
-
-/** What cells of one column offer. */
-interface CellConditions {
-  /** Only operators of the type of the column. */
-  readonly conditions: readonly DraftCondition[];
-  /** How many different values are in no condition: a list has no missing and no empty ones. */
-  readonly leftOut: number;
-}
 
 /** So many conditions are offered at once: an object may have hundreds of properties. */
 const maxOffered = 12;
 
 /**
- * The conditions that the values of some cells of a column offer.
+ * The conditions that the value of a cell offers, with the operators of the type of the column.
  *
  * @example
- * cellConditions("size", [5], { columns: { size: { type: "number" } } }).conditions[2] // { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 }
+ * cellConditions("size", 5, { columns: { size: { type: "number" } } })[2] // { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 }
  */
-export function cellConditions(columnSlug: string, values: readonly unknown[], model: DataModel): CellConditions {
+export function cellConditions(columnSlug: string, value: unknown, model: DataModel): readonly DraftCondition[] {
   const kind = model.columns[columnSlug]?.type ?? "any";
-  const distinct = [...new Set(values.map((value) => value ?? null))];
   const make = (operator: string, operands: Partial<DraftCondition> = {}): DraftCondition => {
     return { kind, columnSlug, operator, ...operands };
   };
-  const isMissing = [make("isNull"), make("isNotNull")];
-  const isPresent = [make("isNotNull"), make("isNull")];
-  if (distinct.every((value) => value === null)) return { conditions: isMissing, leftOut: 0 };
-  const offered = (conditions: readonly DraftCondition[], used: number): CellConditions =>
-    conditions.length === 0
-      ? { conditions: isPresent, leftOut: 0 }
-      : { conditions: conditions.slice(0, maxOffered), leftOut: distinct.length - used };
+  if (value === null || value === undefined) return [make("isNull"), make("isNotNull")];
+  const offered = conditionsOn(value, kind, columnSlug, make).slice(0, maxOffered);
+  return offered.length > 0 ? offered : [make("isNotNull"), make("isNull")];
+}
 
+function conditionsOn(
+  value: unknown,
+  kind: DataModel["columns"][string]["type"],
+  columnSlug: string,
+  make: (operator: string, operands?: Partial<DraftCondition>) => DraftCondition,
+): readonly DraftCondition[] {
   switch (kind) {
-    case "string": {
-      const texts = distinct.filter((value) => typeof value === "string" && value !== "");
-      const values = texts.length > 1 ? texts : texts[0];
-      if (values !== undefined) return offered([make("is", { values }), make("isNot", { values })], texts.length);
-      return offered(distinct.includes("") ? [make("isEmpty"), make("isNotEmpty")] : [], 1);
-    }
-    case "number": {
-      const numbers = distinct.flatMap(numberIn).sort((a, b) => a - b);
-      return offered(comparisons(make, numbers), numbers.length);
-    }
+    case "string":
+      if (value === "") return [make("isEmpty"), make("isNotEmpty")];
+      return typeof value === "string" ? [make("is", { values: value }), make("isNot", { values: value })] : [];
+    case "number":
     case "date": {
-      const dates = distinct.flatMap(dateIn).sort((a, b) => instantOf(a) - instantOf(b));
-      return offered(comparisons(make, dates), dates.length);
+      const operand = kind === "number" ? numberIn(value) : dateIn(value);
+      const operators = operand === undefined ? [] : ["is", "isNot", "greaterThan", "lowerThan"];
+      return operators.map((operator) => make(operator, { value: operand }));
     }
-    case "boolean": {
-      const [truth, ...others] = distinct.filter((value) => typeof value === "boolean");
-      if (truth === undefined || others.length > 0) return offered([], 0);
-      return offered([make(truth ? "isTrue" : "isFalse"), make(truth ? "isFalse" : "isTrue")], 1);
-    }
+    case "boolean":
+      if (typeof value !== "boolean") return [];
+      return [make(value ? "isTrue" : "isFalse"), make(value ? "isFalse" : "isTrue")];
     case "object":
-      return offered(distinct.length === 1 ? propertiesOf(distinct[0], columnSlug) : [], 1);
+      return propertiesOf(value, columnSlug);
     case "array": {
-      const elements: readonly unknown[] = distinct.length === 1 && Array.isArray(distinct[0]) ? distinct[0] : [];
+      const elements: readonly unknown[] = Array.isArray(value) ? value : [];
       const properties = elements
         .flatMap((element) => propertiesOf(element, columnSlug))
         .filter(({ operator }) => operator === "is");
       const unique = new Map(properties.map((property) => [JSON.stringify(property), property]));
-      return offered(
-        [...unique.values()].map((property) =>
-          make("matchConditions", { conjonction: "and", propertyConditions: [property] }),
-        ),
-        1,
+      return Array.from(unique.values(), (property) =>
+        make("matchConditions", { conjonction: "and", propertyConditions: [property] }),
       );
     }
     case "vector":
     case "any":
-      return offered([], 0);
+      return [];
   }
 }
 
-/** How values of an order compare: with one, or between the least and the greatest. */
-function comparisons(
-  make: (operator: string, operands: Partial<DraftCondition>) => DraftCondition,
-  sorted: readonly (number | string)[],
-): readonly DraftCondition[] {
-  const [value, ...others] = sorted;
-  if (value === undefined) return [];
-  if (others.length > 0) return [make("between", { firstValue: value, lastValue: others.at(-1) })];
-  return ["is", "isNot", "greaterThan", "lowerThan"].map((operator) => make(operator, { value }));
-}
-
-function numberIn(value: unknown): readonly number[] {
+function numberIn(value: unknown): number | undefined {
   const number = typeof value === "bigint" ? Number(value) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return [];
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
   // Digits that a number does not have would be another value.
-  return typeof value === "bigint" && !Number.isSafeInteger(number) ? [] : [number];
+  return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number;
 }
 
 /** A date as an operand has it. */
-function dateIn(value: unknown): readonly string[] {
+function dateIn(value: unknown): string | undefined {
   if (value instanceof Date || typeof value === "number") {
     const date = new Date(value);
-    return Number.isNaN(date.getTime()) ? [] : [date.toISOString()];
+    return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
   }
-  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(instantOf(value))
-    ? [value]
-    : [];
-}
-
-/** Without an offset, a date is read in one zone: only the order counts. */
-function instantOf(date: string): number {
-  const hasOffset = !date.includes("T") || /(?:z|[+-]\d{2}:?\d{2})$/i.test(date);
-  return Date.parse(hasOffset ? date : `${date}Z`);
+  const isDate = typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDate ? value : undefined;
 }
 
 /** Conditions on the properties of an object that hold one value. */

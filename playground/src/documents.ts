@@ -7,8 +7,9 @@
 import type { Filter, Issue, Result } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
 import type { DraftCondition, DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
-import type { Engine } from "./engine/engine.js";
+import type { Answer } from "./engine/messages.js";
 import type { ReadFilter } from "./engine/protocol.js";
+import type { Session } from "./engine/session.js";
 import { withHiddenConditions } from "./hidden-conditions.js";
 
 /** A notation of the filter that can be edited. */
@@ -45,7 +46,14 @@ export interface DocumentsState extends Readonly<Record<Pane, PaneState>> {
 }
 
 /** What a filter is read and written with. An engine is one. */
-export type Notations = Pick<Engine, "readText" | "writeText" | "formatText" | "readJson" | "writeJson">;
+export interface Notations {
+  readonly ask: <Name extends Notation>(
+    method: Name,
+    ...parameters: Parameters<Session[Name]>
+  ) => Promise<Answer<Name>>;
+}
+
+export type Notation = "readText" | "writeText" | "formatText" | "readJson" | "writeJson";
 
 /** Keeps text, JSON and the store the same. All functions are bound. */
 export interface Documents {
@@ -131,8 +139,8 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
     const { committed } = store.getSnapshot();
     const written: Result<string> =
       pane === "text"
-        ? await notations.writeText(committed)
-        : { ok: true, value: await notations.writeJson(committed) };
+        ? await notations.ask("writeText", committed)
+        : { ok: true, value: await notations.ask("writeJson", committed) };
     if (version !== known[pane].version) return;
     known[pane].filter = keyOf(committed);
     const next: PaneState = written.ok
@@ -147,7 +155,7 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
   const read = async (pane: Pane): Promise<void> => {
     const { text } = state[pane];
     const version = nextVersion(pane);
-    const result = await (pane === "text" ? notations.readText(text) : notations.readJson(text));
+    const result = await (pane === "text" ? notations.ask("readText", text) : notations.ask("readJson", text));
     if (version !== known[pane].version) return;
     if (result.ok) use(pane, text, result.value);
     else show({ [pane]: { ...empty, text, status: "wrong", issues: result.issues } });
@@ -174,7 +182,7 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
     if (status !== "inSync") return read(pane);
     if (pane === "json") return;
     const { version } = known[pane];
-    const result = await notations.readText(text);
+    const result = await notations.ask("readText", text);
     const isSame = result.ok && keyOf(result.value.filter) === known[pane].filter;
     if (!isSame && version === known[pane].version) await write(pane);
   };
@@ -216,7 +224,7 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
       const { status, text } = state[pane];
       if (status !== "inSync") return;
       if (pane === "json") return track(pane, write(pane));
-      const formatted = await notations.formatText(text);
+      const formatted = await notations.ask("formatText", text);
       if (formatted.ok && text === state[pane].text) show({ [pane]: { ...state[pane], text: formatted.value } });
     },
     discard: (pane) => {

@@ -31,6 +31,11 @@ export interface KeptFiles {
 
 const storeName = "rows";
 
+/** A key that nothing else has. */
+export function newKey(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
 /** Rows in the IndexedDB of the page. */
 export function createKeptFiles(): KeptFiles {
   let last: KeptRows | undefined;

@@ -1,13 +1,13 @@
 /** Work that a reload of the page would lose: what is neither in its address nor a file. Kept with the tab. */
 import type { Expiry } from "capacity-filter/availability";
-import type { OpenedMember } from "./engine/members-protocol.js";
-import type { OpenedCapacity } from "./engine/protocol.js";
+import type { OpenedCapacity, OpenedMember } from "./engine/protocol.js";
 import type { ChosenCapacity } from "./page/comparison-state.js";
-import type { HistoryEntry } from "./page/history-entry.js";
-import { readEntry } from "./page/history-entry.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
 import { isObject } from "./is-object.js";
+import { newKey } from "./kept-files.js";
+import type { SharedState } from "./share.js";
+import { readState } from "./share.js";
 
 /** Work by its name. */
 export interface Work {
@@ -15,14 +15,15 @@ export interface Work {
   readonly texts: Readonly<Partial<Record<Pane, string>>>;
   readonly capacities: readonly OpenedCapacity[];
   readonly team: KeptTeam;
-  readonly left: LeftState;
+  /** By their entries in the history of the browser: a link that is put into the address has one of its own. */
+  readonly pages: Readonly<Record<string, KeptPage>>;
 }
 
-/** What the page was left with, which the history may not have yet. */
-interface LeftState {
-  readonly entry?: HistoryEntry;
-  /** Of the entries that the history had, one of which is loaded again. */
-  readonly places?: readonly string[];
+/** What the page shows. */
+export interface KeptPage {
+  readonly state: Partial<SharedState>;
+  /** The key of own rows, see kept-files.ts. */
+  readonly rowsKey?: string | undefined;
 }
 
 /** Members that were opened, and what was chosen of them and of the capacities. */
@@ -60,12 +61,22 @@ export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | unde
   }
 }
 
-/** What the page was left with at a place; only once, as the history goes on from there. */
-export function takeLeft(place: string): HistoryEntry | undefined {
-  const left = keptWork("left");
-  keepWork("left", {});
-  // If the page has made a step while it was left, its address is loaded without the entry.
-  return left?.places?.some((one) => one.startsWith(place)) === true ? left.entry : undefined;
+/** The entry of the page in the history. A page that is being left cannot change it, so it only has a name. */
+export function entryOfPage(): string {
+  const entry: unknown = history.state;
+  if (isText(entry)) return entry;
+  const made = newKey();
+  history.replaceState(made, "");
+  return made;
+}
+
+/** Keeps what the page shows for when it is loaded again. */
+export function keepPage(entry: string, page: KeptPage): void {
+  keepWork("pages", { ...keptWork("pages"), [entry]: page });
+}
+
+export function keptPage(entry: string): KeptPage | undefined {
+  return keptWork("pages")?.[entry];
 }
 
 /** What of the panes would be lost. */
@@ -87,14 +98,17 @@ const isWork: { readonly [Name in keyof Work]: (value: unknown) => value is Work
     const arePlaces = typeof current === "number" && typeof capacity === "number";
     return isTeam && arePlaces && isText(expiry) && (pinned === undefined || isChosen(pinned));
   },
-  left: (value): value is LeftState => {
-    const { entry, places = [] } = isObject(value) ? value : {};
-    return readEntry(entry) !== undefined && Array.isArray(places) && places.every(isText);
-  },
+  pages: (value): value is Work["pages"] => isObject(value) && Object.values(value).every(isPage),
 };
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
+}
+
+function isPage(value: unknown): value is KeptPage {
+  if (!isObject(value)) return false;
+  const { state, rowsKey = "" } = value;
+  return readState(state) !== undefined && isText(rowsKey);
 }
 
 function isCapacity(value: unknown): value is OpenedCapacity {

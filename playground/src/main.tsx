@@ -9,10 +9,9 @@ import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
-import { keptWork, takeLeft } from "./kept-work.js";
+import { entryOfPage, keptPage, keptWork } from "./kept-work.js";
 import { App } from "./page/app.js";
 import { firstFilter } from "./page/capacities.js";
-import { currentEntry, currentPlace, stateOfEntry } from "./page/history-entry.js";
 import { setupOf } from "./page/link.js";
 import { readLink } from "./share.js";
 
@@ -20,12 +19,11 @@ async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
   const keptFiles = createKeptFiles();
   // The page was loaded again, or someone has come back to it.
-  const left = takeLeft(currentPlace());
-  const entry = left ?? currentEntry();
-  const link = entry === undefined ? await readLink(location.hash) : undefined;
-  const shared = entry === undefined ? (link?.ok === true ? link.state : {}) : stateOfEntry(entry);
-  const last = entry?.rowsKey === undefined ? undefined : await keptFiles.last();
-  const own = last?.key === entry?.rowsKey ? last : undefined;
+  const kept = keptPage(entryOfPage());
+  const link = kept === undefined ? await readLink(location.hash) : undefined;
+  const shared = kept?.state ?? (link?.ok === true ? link.state : {});
+  const last = kept?.rowsKey === undefined ? undefined : await keptFiles.last();
+  const own = last?.key === kept?.rowsKey ? last : undefined;
   let model: DataModel | undefined;
   const store = createFilterStore({
     filter: shared.filter ?? firstFilter,
@@ -36,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const documents = createDocuments(store, engine);
   const setModel = (next: DataModel): void => void (model = next);
-  const texts = (entry && keptWork("texts")) ?? {};
+  const texts = (kept && keptWork("texts")) ?? {};
   for (const pane of ["text", "json"] as const) {
     const text = texts[pane];
     if (text !== undefined) documents.edit(pane, text);
@@ -47,15 +45,15 @@ async function start(root: HTMLElement): Promise<void> {
         session={{ engine, store, documents, setModel, keptFiles }}
         initial={{
           ...setupOf(shared),
-          isAhead: left !== undefined,
+          isKept: kept !== undefined,
           ...(own !== undefined && { source: own.source, own }),
-          ...(entry !== undefined && {
+          ...(kept !== undefined && {
             capacities: keptWork("capacities"),
             team: keptWork("team"),
           }),
         }}
         firstNotice={
-          entry?.rowsKey !== undefined && own === undefined
+          kept?.rowsKey !== undefined && own === undefined
             ? "Your rows are no longer here. Open the file again."
             : link?.ok === false
               ? link.reason

@@ -4,15 +4,13 @@ import type { DraftFilter, NodeFlags } from "capacity-filter/ui";
 import { isDraftFilter } from "capacity-filter/ui";
 import { isObject } from "./is-object.js";
 
-/** What a link holds. */
+/** What a link holds. The records of the user are not shared. */
 export interface SharedState {
   readonly filter: DraftFilter;
   /** The filter that it is compared with. */
   readonly pinned?: DraftFilter | undefined;
   /** The flags of conditions and groups, by path. */
   readonly flags: readonly (readonly [path: Path, flags: NodeFlags])[];
-  /** The sample, or how many generated companies. Files of the user are not shared. */
-  readonly rows: "sample" | number;
   readonly now: string;
   readonly timeZone: string;
   /** The pane that is open. */
@@ -38,14 +36,11 @@ const maxLength = 8_192;
 /** A deflated text of a few bytes can inflate to gigabytes. */
 const maxInflated = 1_000_000;
 
-/** More rows are not generated for a link. */
-const maxRows = 1_000_000;
-
 /**
  * The hash of a link to a state.
  *
  * @example
- * await writeLink({ filter: { conjonction: "and", groups: [] }, flags: [], rows: "sample", now: "2025-06-15T12:00:00Z", timeZone: "UTC", tab: "text" }) // { ok: true, hash: "#f=1.q1ZK…" }
+ * await writeLink({ filter: { conjonction: "and", groups: [] }, flags: [], now: "2025-06-15T12:00:00Z", timeZone: "UTC", tab: "text" }) // { ok: true, hash: "#f=1.q1ZK…" }
  */
 export async function writeLink(state: SharedState): Promise<WrittenLink> {
   const written = new Blob([JSON.stringify(state)]);
@@ -69,7 +64,6 @@ const readers: { readonly [Key in keyof SharedState]-?: (value: unknown) => Shar
   filter: readFilter,
   pinned: readFilter,
   flags: (value) => (Array.isArray(value) && value.every(isFlagsEntry) ? value : undefined),
-  rows: (value) => (value === "sample" || isRowCount(value) ? value : undefined),
   now: (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined),
   timeZone: (value) => (typeof value === "string" && isTimeZone(value) ? value : undefined),
   tab: (value) => (typeof value === "string" && /^\w{1,20}$/.test(value) ? value : undefined),
@@ -132,10 +126,6 @@ function isFlagsEntry(value: unknown): value is readonly [Path, NodeFlags] {
     isObject(flags) &&
     Object.values(flags).every((flag) => typeof flag === "boolean")
   );
-}
-
-function isRowCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= maxRows;
 }
 
 function isTimeZone(name: string): boolean {

@@ -2,8 +2,9 @@ import { parseFilter } from "capacity-filter";
 import type { FilterStore } from "capacity-filter/ui";
 import { createFilterStore, nodeAt } from "capacity-filter/ui";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Documents, Notations } from "../src/documents.js";
+import type { Documents, Notation, Notations } from "../src/documents.js";
 import { createDocuments } from "../src/documents.js";
+import type { Answer } from "../src/engine/messages.js";
 import { Session } from "../src/engine/session.js";
 import { minimalEdit } from "../src/minimal-edit.js";
 import { sampleModel } from "../src/sample/index.js";
@@ -11,14 +12,14 @@ import { sourceOf } from "./source-of.js";
 
 const session = new Session();
 
+type Answers = { readonly [Each in Notation]: (...parameters: Parameters<Session[Each]>) => Answer<Each> };
+
 /** As the engine: every answer comes later. */
-const notations: Notations = {
-  readText: (text) => Promise.resolve(session.readText(text)),
-  writeText: (filter) => Promise.resolve(session.writeText(filter)),
-  formatText: (text) => Promise.resolve(session.formatText(text)),
-  readJson: (text) => Promise.resolve(session.readJson(text)),
-  writeJson: (filter) => Promise.resolve(session.writeJson(filter)),
-};
+const notationsOf = (answers: Answers): Notations => ({
+  ask: (method, ...parameters) => new Promise((resolve) => resolve(answers[method](...parameters))),
+});
+
+const notations = notationsOf(session);
 
 const condition = ["groups", 0, "conditions", 0];
 
@@ -183,7 +184,10 @@ describe("wrong text", () => {
 
   test("an engine that stops is an issue of the pane", async () => {
     const store = createFilterStore({ filter: parseFilter("employee_count > 5") });
-    const stopped = { ...notations, readText: () => Promise.reject(new Error("The worker stopped.")) };
+    const stopped: Notations = {
+      ask: (method, ...parameters) =>
+        method === "readText" ? Promise.reject(new Error("The worker stopped.")) : notations.ask(method, ...parameters),
+    };
     const documents = createDocuments(store, stopped);
     await documents.settled();
     await type(documents, "text", "employee_count > 6");
@@ -268,11 +272,7 @@ describe("another model", () => {
     const own = new Session();
     const { model } = await own.open({ type: "sample" });
     const store = createFilterStore({ filter: parseFilter("note never occurred more than 0 days ago", { model }) });
-    const documents = createDocuments(store, {
-      ...notations,
-      readText: (text) => Promise.resolve(own.readText(text)),
-      writeText: (filter) => Promise.resolve(own.writeText(filter)),
-    });
+    const documents = createDocuments(store, notationsOf(own));
     await documents.settled();
     expect(documents.getSnapshot().text.text).toMatch(/^note never occurred/);
     const { committed } = store.getSnapshot();
@@ -286,10 +286,7 @@ describe("another model", () => {
     const own = new Session();
     const { model } = await own.open(sourceOf('[{"a":1}]'));
     const store = createFilterStore();
-    const documents = createDocuments(store, {
-      ...notations,
-      readText: (text) => Promise.resolve(own.readText(text)),
-    });
+    const documents = createDocuments(store, notationsOf(own));
     await type(documents, "text", "a is null");
     expect(documents.getSnapshot().text.status).toBe("inSync");
     await type(documents, "text", "b is null");

@@ -4,9 +4,8 @@ import { validateFilter } from "capacity-filter/validate";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
-import { withFixTitle } from "../src/fix-title.js";
 import type { KeptTeam } from "../src/kept-work.js";
-import { keepWork, keptWork, takeLeft, unfinishedTexts } from "../src/kept-work.js";
+import { keepPage, keepWork, keptPage, keptWork, unfinishedTexts } from "../src/kept-work.js";
 import { columnsRead } from "../src/page/columns.js";
 import { placeholderOf } from "../src/page/placeholder.js";
 import { sampleCapacities } from "../src/sample/capacities.js";
@@ -43,7 +42,7 @@ describe("examples", () => {
 });
 
 test.each([
-  [own, 'city = "Paris" and people > 1000000'],
+  [own, 'city = "Paris" and people > 100'],
   [sampleModel, 'country = "US" and employee_count > 100'],
   [inferDataModel([{ "first name": "Ada" }]), '`first name` = "…"'],
   [inferDataModel([{ ok: true }]), "ok:any is not null"],
@@ -84,8 +83,7 @@ describe("work that is kept with the tab", () => {
 
   test("capacities, and nothing that only looks like them", () => {
     const capacities = new Session().openCapacities('[{"name":"North","filter":{"conjonction":"and","groups":[]}}]');
-    if (!capacities.ok) throw new TypeError("The capacities cannot be read.");
-    keepWork("capacities", capacities.value);
+    keepWork("capacities", capacities);
     expect(keptWork("capacities")).toMatchObject([{ name: "North" }]);
     kept.set("filter-playground.capacities", '[{"name":5}]');
     expect(keptWork("capacities")).toBeUndefined();
@@ -95,7 +93,7 @@ describe("work that is kept with the tab", () => {
       capacity: 0,
       expiry: "sliding",
     };
-    const [capacity] = capacities.value;
+    const [capacity] = capacities;
     if (capacity === undefined) throw new TypeError("There is a capacity.");
     keepWork("team", { ...team, pinned: { place: 0, capacity, expiry: "fixed" } });
     expect(keptWork("team")).toMatchObject({ ...team, pinned: { place: 0, capacity: { name: "North" } } });
@@ -105,16 +103,14 @@ describe("work that is kept with the tab", () => {
     expect(keptWork("texts")).toBeUndefined();
   });
 
-  test("what the page was left with, once and at its place", () => {
-    const entry = { json: '{"tab":"text"}', rowsKey: undefined };
-    keepWork("left", { entry, places: ["a"] });
-    expect(takeLeft("a")).toEqual(entry);
-    expect(takeLeft("a")).toBeUndefined();
-    keepWork("left", { entry: { ...entry, rowsKey: "1" }, places: ["a"] });
-    expect(takeLeft("b")).toBeUndefined();
-    expect(takeLeft("a")).toBeUndefined();
-    kept.set("filter-playground.left", '{"places":["a"],"entry":{"json":5}}');
-    expect(takeLeft("a")).toBeUndefined();
+  test("what a page shows, by its entry in the history", () => {
+    keepPage("a", { state: { tab: "json" }, rowsKey: "1" });
+    keepPage("b", { state: { tab: "text" } });
+    expect(keptPage("a")).toEqual({ state: { tab: "json" }, rowsKey: "1" });
+    expect(keptPage("b")).toEqual({ state: { tab: "text" } });
+    expect(keptPage("c")).toBeUndefined();
+    kept.set("filter-playground.pages", '{"a":{"state":{"tab":5}}}');
+    expect(keptPage("a")).toBeUndefined();
   });
 
   test("a storage that is full or refused is no error, and is known", () => {
@@ -124,23 +120,11 @@ describe("work that is kept with the tab", () => {
     expect(keepWork("texts", { text: "a >" })).toBe(false);
     expect(keepWork("texts", {})).toBe(true);
     expect(keptWork("texts")).toBeUndefined();
-    expect(takeLeft("a")).toBeUndefined();
+    expect(keptPage("a")).toBeUndefined();
   });
 });
 
 describe("fixes of wrong text", () => {
-  const titles = (text: string): (string | undefined)[] =>
-    validateFilter(text, { model: sampleModel }).issues.map((issue) => withFixTitle(issue, text).fix?.title);
-
-  test.each([
-    ['contry = "US"', ["write country"]],
-    ['WHERE country = "US" and employee_count > 500 LIMIT 10', ['remove "WHERE"']],
-    ['```\ncountry = "US" and employee_count > 500\n```', ['remove "```" and "```"']],
-    ['Here is the filter: country = "US" and employee_count > 500', ['remove "Here is the filter:"']],
-  ])("are named for the change: %s", (text, expected) => {
-    expect(titles(text)).toEqual(expected);
-  });
-
   test("all that are certain are made, round after round", () => {
     const session = new Session();
     expect(session.repair('employee_count > "5" and country = null && plan == "pro"')).toBe(

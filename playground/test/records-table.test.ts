@@ -2,7 +2,6 @@ import { parseFilter } from "capacity-filter";
 import { describe, expect, test } from "vitest";
 import { Session } from "../src/engine/session.js";
 import { sortRows } from "../src/engine/sort-rows.js";
-import { cellAt, rangeTo, runsOf, toggled } from "../src/page/cell-selection.js";
 import { columnsRead, orderedColumns, titleColumnOf } from "../src/page/columns.js";
 import { sampleModel } from "../src/sample/index.js";
 
@@ -64,29 +63,5 @@ describe("the order of columns", () => {
     expect(titleColumnOf({ columns: { size: { type: "number" }, name: { type: "string" } } })).toBe("name");
     expect(titleColumnOf({ columns: { size: { type: "number" } } })).toBe("size");
     expect(titleColumnOf({ columns: {} })).toBeUndefined();
-  });
-});
-
-describe("the cells that are chosen", () => {
-  test("a range goes from its anchor, and begins anew in another column", () => {
-    const first = cellAt("a", 3);
-    expect([...rangeTo(first, "a", 5).places]).toEqual([3, 4, 5]);
-    expect([...rangeTo(rangeTo(first, "a", 5), "a", 2).places]).toEqual([2, 3]);
-    expect([...rangeTo(first, "b", 5).places]).toEqual([5]);
-    expect(rangeTo(first, "a", 1e9).places.size).toBe(1_000);
-  });
-
-  test("one more is chosen, and one less", () => {
-    const two = toggled(cellAt("a", 3), "a", 7);
-    expect([...(two?.places ?? [])]).toEqual([3, 7]);
-    expect(toggled(cellAt("a", 3), "a", 3)).toBeUndefined();
-    expect([...(toggled(two, "b", 1)?.places ?? [])]).toEqual([1]);
-  });
-
-  test("runs are asked for together", () => {
-    expect(runsOf(new Set([9, 3, 4, 5]))).toEqual([
-      [3, 5],
-      [9, 9],
-    ]);
   });
 });

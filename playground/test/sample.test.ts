@@ -1,12 +1,11 @@
-import { compileFilter, parseFilter } from "capacity-filter";
+import { parseFilter } from "capacity-filter";
 import { impact } from "capacity-filter/evaluate";
 import { formatFilter } from "capacity-filter/text";
-import { inferDataModel } from "capacity-filter/ui";
 import { validateFilter } from "capacity-filter/validate";
 import { describe, expect, test } from "vitest";
 import { datasetOf } from "../src/engine/dataset.js";
 import { pages } from "../../test/docs/site-pages.js";
-import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+import { companies, examples, related, sampleModel, sampleNow } from "../src/sample/index.js";
 
 const options = { now: sampleNow, related: datasetOf("sample", companies, sampleModel, related).joined };
 
@@ -97,26 +96,5 @@ describe("a live example of a page matches some of the companies", () => {
     const { count } = impact(parseFilter(text, { model: sampleModel }), companies, options);
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(companies.length);
-  });
-});
-
-describe("generated companies", () => {
-  test("are the same each time", () => {
-    expect(generateCompanies(100)).toEqual(generateCompanies(100));
-  });
-
-  test("can be filtered with the examples", () => {
-    const { rows, related } = generateCompanies(2_000);
-    const { joined } = datasetOf("generated", rows, sampleModel, related);
-    for (const { text } of examples.slice(0, -1)) {
-      const matches = compileFilter(parseFilter(text, { model: sampleModel }), { now: sampleNow, related: joined });
-      expect(rows.filter(matches).length).toBeGreaterThan(0);
-    }
-  });
-
-  test("have the types of the sample model where they have values", () => {
-    const { columns } = inferDataModel(generateCompanies(200).rows);
-    expect(columns["employee_count"]?.type).toBe(sampleModel.columns["employee_count"]?.type);
-    expect(columns["created_at"]?.type).toBe(sampleModel.columns["created_at"]?.type);
   });
 });

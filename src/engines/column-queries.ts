@@ -3,7 +3,7 @@ import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
 import { examinedValues, ValueCounts } from "../model/column-values.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
-import { raw, sql } from "../sql/fragment.js";
+import { columnList, inParentheses, raw, sql } from "../sql/fragment.js";
 import { instantIn } from "../sql/instant.js";
 import type { Storages, TableName } from "../sql/options.js";
 import { renderStatement } from "../sql/statements.js";
@@ -17,21 +17,46 @@ interface ColumnQuery {
   readonly read: (rows: readonly DatabaseRow[]) => ColumnFindings;
 }
 
-/** The statements that find something, until one does; none for a column that conditions of the kind never match. */
-export function columnQueries(
+/**
+ * The statement that counts numbers or dates in one row, with the least and the greatest one, and each other value in a
+ * row of its own; undefined for a column that conditions of the kind never match.
+ */
+export function columnQuery(
   { columnSlug, kind }: ComparedColumn,
   { table, storage }: { readonly table: TableName; readonly storage?: Storages | undefined },
   dialect: Dialect,
-): readonly ColumnQuery[] {
+): ColumnQuery | undefined {
   const column = columnLookup({ storage }, dialect, "")(columnSlug, kind);
-  if (column === undefined) return [];
-  const from = quotedTable(table, dialect);
+  if (column === undefined) return undefined;
   const order = orderOf(column, kind, dialect);
   const isListed = isTextual(column.storage) || isNumeric(column.storage) || column.storage === "boolean";
-  return [
-    ...(order === undefined ? [] : [rangeQuery(order, from, dialect)]),
-    ...(isListed ? [valuesQuery(column, from, dialect)] : []),
-  ];
+  if (order === undefined && !isListed) return undefined;
+  const [value, place] = [columnNamed("known_value", dialect), columnNamed("known_place", dialect)];
+  // Without an order, a null that is a number.
+  const placed = order ?? sql`CASE WHEN ${column.sql} IS NULL THEN 0 END`;
+  const rows = sql`SELECT CASE WHEN ${placed} IS NULL THEN ${column.sql} END AS ${value}, ${placed} AS ${place}
+    FROM ${quotedTable(table, dialect)}
+    WHERE ${column.sql} IS NOT NULL`;
+  const counts = { count: sql`count(*)`, least: sql`min(${place})`, greatest: sql`max(${place})` };
+  const selected = Object.entries(counts).map(([name, count]) => aliased(count, name, dialect));
+  const statement = sql`SELECT ${columnList([value, ...selected])}
+    FROM ${aliased(inParentheses([rows]), "known", dialect)}
+    GROUP BY ${value}
+    ORDER BY count(${place}) DESC, ${columnNamed("count", dialect)} DESC${raw(` LIMIT ${examinedValues}`)}`;
+  return {
+    statement: renderStatement(statement, dialect),
+    read: (answer) => {
+      const counts = new ValueCounts();
+      const [{ least = null, greatest } = {}] = answer;
+      if (least !== null) {
+        const range = [Number(least), Number(greatest)] as const;
+        // Dates may be infinite in PostgreSQL: no words have them.
+        return { values: [], range: range.every(Number.isFinite) ? range : undefined };
+      }
+      for (const { known_value: value, count } of answer) counts.add(valueOf(value, column.storage), Number(count));
+      return { values: counts.mostFrequent(), range: undefined };
+    },
+  };
 }
 
 /** The place of a number or a date among others; undefined if the column has none. */
@@ -44,52 +69,11 @@ function orderOf(column: SqlColumn, kind: ComparedColumn["kind"], dialect: Diale
     : undefined;
 }
 
-function rangeQuery(order: Sql, from: Sql, dialect: Dialect): ColumnQuery {
-  const values = aliased(sql`(SELECT ${aliased(order, "place", dialect)} FROM ${from})`, "places", dialect);
-  const place = columnNamed("place", dialect);
-  const least = aliased(sql`min(${place})`, "least", dialect);
-  const greatest = aliased(sql`max(${place})`, "greatest", dialect);
-  return {
-    statement: renderStatement(sql`SELECT ${least}, ${greatest} FROM ${values}`, dialect),
-    read: ([row]) => {
-      const [from = NaN, to = NaN] = [row?.["least"], row?.["greatest"]].map(numberOf);
-      return { values: [], range: Number.isFinite(from) && Number.isFinite(to) ? [from, to] : undefined };
-    },
-  };
-}
-
-/** Drivers return numbers in several types; NaN for null. */
-function numberOf(value: unknown): number {
-  return Number(String(value));
-}
-
-function valuesQuery({ sql: value, storage }: SqlColumn, from: Sql, dialect: Dialect): ColumnQuery {
-  const values = aliased(
-    sql`(SELECT ${aliased(value, "value", dialect)} FROM ${from} WHERE ${value} IS NOT NULL)`,
-    "known",
-    dialect,
-  );
-  const [known, count] = [columnNamed("value", dialect), columnNamed("count", dialect)];
-  const counted = aliased(sql`count(*)`, "count", dialect);
-  const limit = raw(` LIMIT ${examinedValues}`);
-  return {
-    statement: renderStatement(
-      sql`SELECT ${known}, ${counted} FROM ${values} GROUP BY ${known} ORDER BY ${count} DESC${limit}`,
-      dialect,
-    ),
-    read: (rows) => {
-      const counts = new ValueCounts();
-      for (const { value, count } of rows) counts.add(valueOf(value, storage), Number(count));
-      return { values: counts.mostFrequent(), range: undefined };
-    },
-  };
-}
-
 /** A value of a driver as records have it. */
 function valueOf(value: unknown, storage: SqlColumn["storage"]): unknown {
   if (storage === "boolean") return typeof value === "boolean" ? value : Number(value) !== 0;
   if (!isNumeric(storage)) return String(value);
   // SQLite may hold text in a column of numbers.
-  const number = Number(String(value));
+  const number = Number(value);
   return Number.isNaN(number) ? value : number;
 }

@@ -31,7 +31,7 @@ import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
-import { columnQueries } from "./column-queries.js";
+import { columnQuery } from "./column-queries.js";
 import { compileConditions, countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
@@ -318,12 +318,8 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       const { storage, related = {} } = await known();
       const model = column.relatedModelUuid;
       const records = model === undefined ? { table, storage } : ownValue(related, model);
-      const questions = records === undefined ? [] : columnQueries(column, records, dialect);
-      for (const { statement, read } of questions) {
-        const findings = read(await rowsOf(statement, limits));
-        if (findings.range !== undefined || findings.values.length > 0) return findings;
-      }
-      return { values: [], range: undefined };
+      const query = records && columnQuery(column, records, dialect);
+      return query ? query.read(await rowsOf(query.statement, limits)) : { values: [], range: undefined };
     },
     close: () => database.close(),
   };

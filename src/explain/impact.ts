@@ -82,7 +82,7 @@ export function impact<R extends object = Row>(
  */
 export class ImpactTally<R extends object = Row> {
   readonly #conjonction: Conjonction;
-  readonly #groups: readonly GroupCounts[];
+  readonly #groups: readonly GroupTally[];
   #rowCount = 0;
   #count = 0;
   #unknownCount = 0;
@@ -91,13 +91,15 @@ export class ImpactTally<R extends object = Row> {
     const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
-    this.#groups = groups.map(({ conjonction, conditions }) => ({
+    this.#groups = groups.map(({ conjonction, conditions }, group) => ({
       ...start,
+      path: ["groups", group],
       conjonction,
-      counts: countOutcomes([]),
-      conditions: conditions.map((condition) => {
+      conditions: conditions.map((condition, index): ConditionTally => {
         const { test, unknown } = planCondition(condition, settings);
-        return { ...start, condition, test: test && compileRecordTest(test, settings), unknown };
+        const path = ["groups", group, "conditions", index];
+        const impact = { ...start, path, condition, ...(unknown !== undefined && { unknown }) };
+        return { impact, holds: test && compileRecordTest(test, settings) };
       }),
     }));
   }
@@ -105,87 +107,61 @@ export class ImpactTally<R extends object = Row> {
   /** Counts a row. */
   add(row: R): void {
     this.#rowCount++;
-    const restricting = this.#groups.filter(({ conditions }) => conditions.length > 0);
-    for (const group of restricting) evaluateGroup(group, row);
-    const counts = countOutcomes(restricting);
+    const groups = this.#groups.flatMap((group) => {
+      const parts = group.conditions.map(({ impact, holds }) => {
+        return { impact, outcome: holds === undefined ? "unknown" : outcomeOf(holds(row)) };
+      });
+      const counts = countOutcomes(parts);
+      const outcome = combineOutcomes(group.conjonction, counts);
+      if (outcome === "true") group.alone++;
+      return parts.length === 0 ? [] : { group, parts, counts, outcome };
+    });
+    const counts = countOutcomes(groups);
     const outcome = combineOutcomes(this.#conjonction, counts);
     if (outcome === "true") this.#count++;
     if (outcome === "unknown") this.#unknownCount++;
-    for (const group of restricting) this.#leaveOut(group, counts);
-  }
-
-  /** Counts the current row for the filter without the group, and without each of its conditions. */
-  #leaveOut(group: GroupCounts, groups: OutcomeCounts): void {
-    const { conjonction, conditions, counts } = group;
-    groups[group.outcome]--;
-    const matchesWithout = this.#matches(groups);
-    if (matchesWithout) group.without++;
-    for (const condition of conditions) {
-      counts[condition.outcome]--;
-      const rest = combineOutcomes(conjonction, counts);
-      counts[condition.outcome]++;
-      groups[rest]++;
-      if (conditions.length === 1 ? matchesWithout : this.#matches(groups)) condition.without++;
-      groups[rest]--;
+    for (const { group, parts, ...own } of groups) {
+      /** The gain of this row if the group has another outcome, or is left out. */
+      const gainOf = (other?: Outcome): number => {
+        const others = combineOthers(this.#conjonction, counts, own.outcome, other);
+        return Number(others === "true") - Number(outcome === "true");
+      };
+      group.gain += gainOf();
+      for (const { impact, outcome } of parts) {
+        if (outcome === "true") impact.alone++;
+        const isOnly = parts.length === 1;
+        impact.gain += gainOf(isOnly ? undefined : combineOthers(group.conjonction, own.counts, outcome));
+      }
     }
-    groups[group.outcome]++;
-  }
-
-  #matches(groups: OutcomeCounts): boolean {
-    return combineOutcomes(this.#conjonction, groups) === "true";
   }
 
   /** The result for the rows so far. */
   impact(): Impact {
-    const effect = (counts: PartCounts, ...path: Path): ImpactCounts => {
-      return { path, alone: counts.alone, gain: counts.without - this.#count };
-    };
-    const groups = this.#groups.map((group, index): GroupImpact => {
-      const conditions = group.conditions.map(({ condition, unknown, ...counts }, at): ConditionImpact => ({
-        ...effect(counts, "groups", index, "conditions", at),
-        condition,
-        ...(unknown !== undefined && { unknown }),
-      }));
-      const { conjonction } = group;
-      if (conditions.length > 0) return { ...effect(group, "groups", index), conjonction, conditions };
-      return { path: ["groups", index], alone: this.#rowCount, gain: 0, conjonction, conditions };
+    const groups = this.#groups.map(({ conditions, ...group }): GroupImpact => {
+      return { ...group, conditions: conditions.map(({ impact }) => ({ ...impact })) };
     });
     return { rowCount: this.#rowCount, count: this.#count, unknownCount: this.#unknownCount, groups };
   }
 }
 
-/**
- * The number of rows that a part matches alone and that the filter matches without it, and the outcome of the part for
- * the current row.
- */
-interface PartCounts {
-  alone: number;
-  without: number;
-  outcome: Outcome;
-}
+const start = { alone: 0, gain: 0 };
 
-const start: PartCounts = { alone: 0, without: 0, outcome: "unknown" };
+type Tally<Part> = { -readonly [Key in keyof Part]: Part[Key] };
 
-interface GroupCounts extends PartCounts {
-  readonly conjonction: Conjonction;
-  readonly conditions: readonly ConditionCounts[];
-  /** The outcomes of the conditions for the current row. */
-  counts: OutcomeCounts;
-}
-
-interface ConditionCounts extends PartCounts {
-  readonly condition: DeepReadonly<Condition>;
+interface ConditionTally {
+  readonly impact: Tally<ConditionImpact>;
   /** Undefined if it cannot be evaluated. */
-  readonly test: ((row: unknown) => boolean) | undefined;
-  readonly unknown: string | undefined;
+  readonly holds: ((row: unknown) => boolean) | undefined;
 }
 
-function evaluateGroup(group: GroupCounts, row: unknown): void {
-  for (const condition of group.conditions) {
-    condition.outcome = condition.test === undefined ? "unknown" : outcomeOf(condition.test(row));
-    if (condition.outcome === "true") condition.alone++;
-  }
-  group.counts = countOutcomes(group.conditions);
-  group.outcome = combineOutcomes(group.conjonction, group.counts);
-  if (group.outcome === "true") group.alone++;
+interface GroupTally extends Tally<Omit<GroupImpact, "conditions">> {
+  readonly conditions: readonly ConditionTally[];
+}
+
+/** Combines outcomes without one of them, or with another in its place. */
+function combineOthers(conjonction: Conjonction, counts: OutcomeCounts, out: Outcome, other?: Outcome): Outcome {
+  const others = { ...counts };
+  others[out]--;
+  if (other !== undefined) others[other]++;
+  return combineOutcomes(conjonction, others);
 }

@@ -1,11 +1,21 @@
 /** What to count to explain why a filter matches nothing, in memory or in a database. */
 import type { ComparedColumn } from "../model/column-values.js";
+import type { DataModel } from "../model/data-model.js";
 import { valueOfExpression } from "../model/bind-filter.js";
-import { expressionsIn, mapOperands, textsOf, wholeExpression } from "../model/expressions.js";
+import { expressionsIn, mapOperands, textsOf, usesOfExpressions, wholeExpression } from "../model/expressions.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { isNegative } from "../model/negative.js";
 import { ownValue } from "../model/own-value.js";
+
+/** What is known beside the records. */
+export interface NoneContext {
+  readonly model?: DataModel | undefined;
+  /** For expressions; without them, conditions with expressions are not counted. */
+  readonly members?: readonly object[] | undefined;
+  /** The columns with the times of related records, by related model. */
+  readonly related?: Readonly<Record<string, { readonly timeColumnSlug?: string | undefined }>> | undefined;
+}
 
 /** A condition of the filter. */
 export interface PlannedCondition {
@@ -33,63 +43,48 @@ export interface NonePlan {
   readonly alternatives: readonly (readonly NonePart[])[];
 }
 
-/** The columns with the times of related records, by related model. */
-export type TimeColumns = Readonly<Record<string, { readonly timeColumnSlug?: string | undefined }>>;
-
-/** @param members - for expressions; without them, conditions with expressions are not counted. */
-export function planNone(
-  filter: DeepReadonly<Filter>,
-  members: readonly object[] | undefined,
-  timeColumns: TimeColumns | undefined,
-): NonePlan {
-  const filters = [bindAll(filter, members).filter];
+export function planNone(filter: DeepReadonly<Filter>, { members, related }: NoneContext): NonePlan {
+  const whole = withMembers(filter, members);
+  const filters: (DeepReadonly<Filter> | undefined)[] = [whole];
   const groups = filter.groups.map(({ conjonction, conditions }, group): readonly NonePart[] => {
-    const all = conditions.map((condition, index): PlannedCondition => {
-      return { condition, path: ["groups", group, "conditions", index], column: columnOf(condition, timeColumns) };
-    });
+    const all = conditions.map((condition, index) => ({
+      condition,
+      path: ["groups", group, "conditions", index],
+      column: columnOf(condition, related),
+      bound: whole.groups[group]?.conditions[index] ?? condition,
+    }));
     const separate = conjonction === "or" && all.length > 0 ? [all] : all.map((planned) => [planned]);
     return separate.map((together) => {
-      const part = { conjonction, conditions: together.map(({ condition }) => condition) };
-      const { filter, isBound } = bindAll({ conjonction: "and", groups: [part] }, members);
-      return { index: filters.push(isBound ? filter : undefined) - 1, conditions: together };
+      const bound = together.map((planned) => planned.bound);
+      const isBound = bound.every((condition) => usesOfExpressions(condition, []).length === 0);
+      const part = isBound ? { conjonction, groups: [{ conjonction, conditions: bound }] } : undefined;
+      return { index: filters.push(part) - 1, conditions: together };
     });
   });
   const restricting = groups.filter((parts) => parts.length > 0);
   return { filters, alternatives: filter.conjonction === "and" ? [restricting.flat()] : restricting };
 }
 
-/** The filter for all members together, and whether all of its expressions have values. */
-function bindAll(
-  given: DeepReadonly<Filter>,
-  members: readonly object[] | undefined,
-): { readonly filter: DeepReadonly<Filter> | undefined; readonly isBound: boolean } {
-  let isBound = true;
-  const filter = mapOperands(given, (operand, path, { operator }) => {
-    const texts = textsOf(operand, path).map(([text]) => text);
-    if (texts.every((text) => expressionsIn(text).length === 0)) return operand;
-    const isList = path.at(-1) === "values" && !isNegative(operator);
-    const values = members && isList ? texts.map((text) => valuesOfMembers(text, members)) : [undefined];
-    if (values.every((each) => each !== undefined)) return [...new Set(values.flat())];
-    isBound = false;
-    return operand;
+/** The filter for all members together. An expression that has no values for them stays. */
+function withMembers(filter: DeepReadonly<Filter>, members: readonly object[] | undefined): DeepReadonly<Filter> {
+  return mapOperands(filter, (operand, path, { operator }) => {
+    if (path.at(-1) !== "values" || isNegative(operator)) return operand;
+    const values = textsOf(operand, path).map(([text]) => valuesOfMembers(text, members));
+    return values.every((each) => each !== undefined) ? [...new Set(values.flat())] : operand;
   });
-  return { filter, isBound };
 }
 
 /** The text itself, or the values of all members for an expression; undefined if they are not known. */
-export function valuesOfMembers(text: string, members: readonly object[]): readonly string[] | undefined {
+export function valuesOfMembers(text: string, members: readonly object[] | undefined): readonly string[] | undefined {
   if (expressionsIn(text).length === 0) return [text];
   const expression = wholeExpression(text);
   if (expression === undefined) return undefined;
-  const values = members.map((member) => valueOfExpression({ expression, path: [] }, { member }, []));
-  return values.every((value) => value !== undefined) ? values.flat() : undefined;
+  const values = members?.map((member) => valueOfExpression({ expression, path: [] }, { member }, []));
+  return values?.every((value) => value !== undefined) === true ? values.flat() : undefined;
 }
 
 /** The column that a condition compares, or that has the times of an occurrence. */
-function columnOf(
-  condition: DeepReadonly<Condition>,
-  timeColumns: TimeColumns | undefined,
-): ComparedColumn | undefined {
+function columnOf(condition: DeepReadonly<Condition>, related: NoneContext["related"]): ComparedColumn | undefined {
   const { relatedModelUuid } = condition;
   switch (condition.kind) {
     case "string":
@@ -98,7 +93,7 @@ function columnOf(
     case "boolean":
       return { relatedModelUuid, columnSlug: condition.columnSlug, kind: condition.kind };
     case "occurrence": {
-      const columnSlug = ownValue(timeColumns, relatedModelUuid)?.timeColumnSlug;
+      const columnSlug = ownValue(related, relatedModelUuid)?.timeColumnSlug;
       return columnSlug === undefined ? undefined : { relatedModelUuid, columnSlug, kind: "date" };
     }
     default:
@@ -125,8 +120,12 @@ export function isNone(counts: NoneCounts): boolean {
 
 /** The columns to examine: those of conditions that match nothing alone, by the keys of {@link keyOf}. */
 export function columnsToExamine({ alternatives }: NonePlan, counts: NoneCounts): ReadonlyMap<string, ComparedColumn> {
-  const empty = isNone(counts) ? alternatives.flat().filter(({ index }) => countOf(counts, index) === 0) : [];
-  const columns = empty.flatMap(({ conditions }) => conditions.flatMap(({ column }) => column ?? []));
+  return columnsOf(isNone(counts) ? alternatives.flat().filter(({ index }) => countOf(counts, index) === 0) : []);
+}
+
+/** The columns that parts compare, by the keys of {@link keyOf}. */
+export function columnsOf(parts: readonly NonePart[]): ReadonlyMap<string, ComparedColumn> {
+  const columns = parts.flatMap(({ conditions }) => conditions.flatMap(({ column }) => column ?? []));
   return new Map(columns.map((column) => [keyOf(column), column]));
 }
 

@@ -1,6 +1,5 @@
 /** Why a filter matches nothing, in sentences. */
 import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
-import type { DataModel } from "../model/data-model.js";
 import type { ExpressionUse } from "../model/expressions.js";
 import { textsOf, usesOfExpressions, writeExpression } from "../model/expressions.js";
 import type { Path } from "../model/issues/issue.js";
@@ -8,7 +7,7 @@ import { didYouMean } from "../model/issues/suggest.js";
 import { counted, inDigits, nearestTexts, valuesInWords } from "../model/known-values.js";
 import { modelName } from "../plan/lower.js";
 import { ownerKeys } from "../plan/owner-keys.js";
-import type { NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
+import type { NoneContext, NoneCounts, NonePart, NonePlan, PlannedCondition } from "./none-plan.js";
 import { countOf, isNone, keyOf, valuesOfMembers } from "./none-plan.js";
 import { conditionWords, nameWords } from "./words.js";
 
@@ -31,20 +30,24 @@ export interface NoneReason {
   readonly suggestions: readonly string[];
 }
 
-/** What is known beside the counts. */
-interface NoneContext {
-  /** Of the columns to examine, by {@link keyOf}. */
-  readonly findings: ReadonlyMap<string, ColumnFindings>;
-  readonly model: DataModel | undefined;
-  readonly members: readonly object[] | undefined;
-}
-
-export function explainNone(plan: NonePlan, counts: NoneCounts, context: NoneContext): WhyNone {
+/** @param findings - of the columns to examine, by {@link keyOf}. */
+export function explainNone(
+  plan: NonePlan,
+  counts: NoneCounts,
+  findings: ReadonlyMap<string, ColumnFindings>,
+  context: NoneContext,
+): WhyNone {
   const { rowCount } = counts;
   const reasons = plan.alternatives.flatMap((parts): readonly NoneReason[] => {
     const empty = parts.filter(({ index }) => countOf(counts, index) === 0);
     if (empty.length === 0) return reasonsTogether(parts, counts, context);
-    return empty.flatMap(({ conditions }) => conditions.map((planned) => reasonAlone(planned, rowCount, context)));
+    return empty.flatMap(({ conditions }) =>
+      conditions.map((planned) => {
+        const found = planned.column && findings.get(keyOf(planned.column));
+        const [message, ...suggestions] = reasonAlone(planned, found, rowCount, context);
+        return { paths: [planned.path], message, suggestions };
+      }),
+    );
   });
   return { rowCount, count: countOf(counts, 0) ?? 0, reasons: isNone(counts) ? reasons : [] };
 }
@@ -59,57 +62,55 @@ function reasonsTogether(
   { model }: NoneContext,
 ): readonly NoneReason[] {
   const counted = parts.filter(({ index }) => countOf(counts, index) !== undefined);
-  const reason = (together: readonly NonePart[], message: string): NoneReason => {
-    const paths = together.flatMap(({ conditions }) => conditions.map(({ path }) => path));
-    return { paths, message, suggestions: [] };
-  };
   const nameOf = ({ index, conditions }: NonePart): string => {
     const texts = conditions.map(({ condition }) => conditionWords(condition, model));
     return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
-  const pairs = counted.flatMap((other, at) => counted.slice(0, at).map((one) => [one, other] as const));
-  const apart = pairs.filter(([one, other]) => counts.pairs[one.index]?.[other.index] === 0).slice(0, namedPairs);
-  if (apart.length > 0) {
-    return apart.map(([one, other]) =>
-      reason([one, other], `No record meets both ${nameOf(one)} and ${nameOf(other)}, though each alone matches some.`),
-    );
-  }
-  if (counted.length < parts.length || counted.length < 2) return [];
-  return [reason(counted, `No record meets all ${counted.length} conditions, though any two of them have some.`)];
+  const apart = counted.flatMap((other, at) => {
+    const others = counted.slice(0, at).filter((one) => counts.pairs[one.index]?.[other.index] === 0);
+    return others.map((one) => [one, other]);
+  });
+  const all = counted.length === parts.length && counted.length > 1 ? [counted] : [];
+  const together = apart.length > 0 ? apart.slice(0, namedPairs) : all;
+  return together.map((each) => {
+    const [what, though] =
+      apart.length > 0
+        ? [`both ${each.map(nameOf).join(" and ")}`, "each alone matches some"]
+        : [`all ${each.length} conditions`, "any two of them have some"];
+    const paths = each.flatMap(({ conditions }) => conditions.map(({ path }) => path));
+    return { paths, message: `No record meets ${what}, though ${though}.`, suggestions: [] };
+  });
 }
+
+type Sentence = readonly [message: string, ...suggestions: string[]];
 
 function reasonAlone(
   { condition, path, column }: PlannedCondition,
+  found: ColumnFindings | undefined,
   rowCount: number,
-  { findings, model, members = [] }: NoneContext,
-): NoneReason {
-  const paths = [path];
-  const found = column && findings.get(keyOf(column));
+  { model, members = [] }: NoneContext,
+): Sentence {
   const records = counted(rowCount, "record", "records");
-  const [use] = usesOfExpressions(condition, path);
-  if (column !== undefined && found !== undefined && use !== undefined)
-    return { paths, ...expressionReason(use, nameWords(column.columnSlug), found, records, members) };
   const text = `${conditionWords(condition, model)} matches none of ${records}`;
   const isForNull = "operator" in condition && condition.operator === "isNull";
-  if (column === undefined || found === undefined || isForNull) return { paths, message: `${text}.`, suggestions: [] };
-  const uuid = column.relatedModelUuid;
+  if (column === undefined || found === undefined || isForNull) return [`${text}.`];
+  const { relatedModelUuid: uuid, kind } = column;
+  const { values, range } = found;
+  const name = nameWords(column.columnSlug);
+  const [use] = usesOfExpressions(condition, path);
+  if (use !== undefined) return expressionReason(use, name, records, values, members);
   const others = uuid === undefined ? undefined : `records of ${nameWords(modelName(uuid, model))}`;
   const they = others === undefined ? "they" : `the ${others}`;
-  const { values, range } = found;
-  if (range === undefined && values.length === 0) {
-    const message = `${text}: ${nameWords(column.columnSlug)} is null in all ${others ?? "of them"}.`;
-    return { paths, message, suggestions: [] };
-  }
+  if (range !== undefined) return [`${text}: ${they} have ${rangeInWords(range, kind)}.`];
+  if (values.length === 0) return [`${text}: ${name} is null in all ${others ?? "of them"}.`];
   const operands = "values" in condition ? textsOf(condition.values, []).map(([operand]) => operand) : [];
-  const suggestions = range === undefined ? nearestTexts(operands, values) : [];
-  const what = range === undefined ? valuesInWords(values, suggestions) : rangeInWords(range, column);
-  return { paths, message: `${text}: ${they} have ${what}.${didYouMean(suggestions[0])}`, suggestions };
+  const nearest = nearestTexts(operands, values);
+  return [`${text}: ${they} have ${valuesInWords(values, nearest)}.${didYouMean(nearest[0])}`, ...nearest];
 }
 
-function rangeInWords([from, to]: readonly [number, number], { kind }: ComparedColumn): string {
-  const inWords = kind === "date" ? dateInWords : inDigits;
-  const what = kind === "date" ? "dates" : "numbers";
-  return from === to ? `only ${inWords(from)}` : `${what} from ${inWords(from)} to ${inWords(to)}`;
+function rangeInWords(range: readonly [number, number], kind: ComparedColumn["kind"]): string {
+  const [from, to] = range.map(kind === "date" ? dateInWords : inDigits);
+  return from === to ? `only ${from ?? ""}` : `${kind}s from ${from ?? ""} to ${to ?? ""}`;
 }
 
 /** A day, or a time if it is not midnight. */
@@ -123,23 +124,21 @@ function dateInWords(time: number): string {
 function expressionReason(
   { expression, text }: ExpressionUse,
   column: string,
-  { values }: ColumnFindings,
   records: string,
+  values: ColumnFindings["values"],
   members: readonly object[],
-): Omit<NoneReason, "paths"> {
+): Sentence {
   const owners = values.flatMap(({ value }) => (typeof value === "string" ? value : []));
   const own = [...new Set(valuesOfMembers(text, members))];
-  const written = writeExpression(expression);
   const none = own.length === 0 ? "No member has a value of" : `No ${column} of ${records} is a value of`;
+  const start = `${none} ${writeExpression(expression)}`;
   const [{ key, count } = { key: "", count: 0 }] = ownerKeys(owners, members);
   if (count > 0) {
     const other = writeExpression(`member.${key}`);
     const whose = `members' ${key}${key.includes(".") ? "" : "s"}`;
-    const message = `${none} ${written}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`;
-    return { message, suggestions: [other] };
+    return [`${start}. ${inDigits(count)} of ${inDigits(owners.length)} are ${whose}: write ${other}.`, other];
   }
+  if (owners.length === 0) return [`${start}: ${column} is null in all of them.`];
   const named = (texts: readonly string[]): string => valuesInWords(texts.map((value) => ({ value })));
-  const theirs = own.length === 0 ? "" : `, and members have ${named(own)}`;
-  const what = owners.length === 0 ? `${column} is null in all of them` : `they have ${named(owners)}${theirs}`;
-  return { message: `${none} ${written}: ${what}.`, suggestions: [] };
+  return [`${start}: they have ${named(owners)}${own.length === 0 ? "" : `, and members have ${named(own)}`}.`];
 }

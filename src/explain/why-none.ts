@@ -1,17 +1,16 @@
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
-import type { OwnValues } from "../evaluate/own-values.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
-import type { ColumnFindings, ComparedColumn } from "../model/column-values.js";
-import { examinedValues, ValueCounts, ValueRange } from "../model/column-values.js";
+import type { ColumnFindings, ComparedColumn, ValueRange } from "../model/column-values.js";
+import { examinedValues, ValueCounts, widened } from "../model/column-values.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
 import { checkFilter } from "../model/structure/structure.js";
 import type { NonePlan } from "./none-plan.js";
-import { columnsToExamine, keyOf, planNone } from "./none-plan.js";
+import { columnsOf, columnsToExamine, planNone } from "./none-plan.js";
 import type { WhyNone } from "./none-reasons.js";
 import { explainNone } from "./none-reasons.js";
 
@@ -62,23 +61,22 @@ export class WhyNoneTally<R extends object = Row> {
   readonly #plan: NonePlan;
   /** One for each filter of the plan; undefined if it cannot be evaluated. */
   readonly #tests: readonly (((row: unknown) => boolean) | undefined)[];
-  readonly #pairs: readonly number[][];
+  readonly #pairs: readonly (number[] | undefined)[];
   readonly #columns: ReadonlyMap<string, ColumnTally>;
   #rowCount = 0;
 
   constructor(filter: DeepReadonly<Filter>, options: WhyNoneOptions = {}) {
     const settings = unwrap(settingsOf(options), FilterError);
     this.#options = options;
-    this.#plan = planNone(unwrap(checkFilter(filter), FilterError), options.members, options.related);
-    const { filters, alternatives } = this.#plan;
-    this.#tests = filters.map((filter) => {
+    this.#plan = planNone(unwrap(checkFilter(filter), FilterError), options);
+    this.#tests = this.#plan.filters.map((filter) => {
       const planned = filter && planOf(filter, settings);
       return planned?.ok === true ? compileRecordTest(planned.value.test, settings) : undefined;
     });
-    this.#pairs = filters.map(() => filters.map(() => 0));
-    const columns = alternatives.flat().flatMap(({ conditions }) => conditions.flatMap(({ column }) => column ?? []));
-    const own = columns.filter(({ relatedModelUuid }) => relatedModelUuid === undefined);
-    this.#columns = new Map(own.map((column) => [keyOf(column), new ColumnTally(column)]));
+    this.#pairs = this.#tests.map((test) => test && this.#tests.map(() => 0));
+    const columns = [...columnsOf(this.#plan.alternatives.flat())];
+    const own = columns.filter(([, { relatedModelUuid }]) => relatedModelUuid === undefined);
+    this.#columns = new Map(own.map(([key, column]) => [key, new ColumnTally(column)]));
   }
 
   /** Counts a row. */
@@ -94,43 +92,40 @@ export class WhyNoneTally<R extends object = Row> {
 
   /** The result for the rows so far. */
   whyNone(): WhyNone {
-    const { related, model, members } = this.#options;
-    const pairs = this.#pairs.map((row, index) => (this.#tests[index] === undefined ? undefined : row));
-    const counts = { rowCount: this.#rowCount, pairs };
-    const columns = Array.from(columnsToExamine(this.#plan, counts), ([key, column]) => {
+    const counts = { rowCount: this.#rowCount, pairs: this.#pairs };
+    const findings = Array.from(columnsToExamine(this.#plan, counts), ([key, column]) => {
       const tally = this.#columns.get(key) ?? new ColumnTally(column);
-      const others = column.relatedModelUuid === undefined ? undefined : ownValue(related, column.relatedModelUuid);
-      for (const row of others?.rows ?? []) tally.add(row);
+      const related = ownValue(this.#options.related, column.relatedModelUuid);
+      for (const row of related?.rows ?? []) tally.add(row);
       return [key, tally.findings()] as const;
     });
-    return explainNone(this.#plan, counts, { findings: new Map(columns), model, members });
+    return explainNone(this.#plan, counts, new Map(findings), this.#options);
   }
 }
 
 /** Counts what a column holds. */
 class ColumnTally {
-  readonly #column: ComparedColumn;
-  readonly #pick: (row: unknown) => OwnValues;
+  readonly #kind: ComparedColumn["kind"];
+  readonly #valueOf: (row: unknown) => unknown;
   readonly #counts = new ValueCounts();
-  readonly #range = new ValueRange();
+  #range: ValueRange | undefined;
 
-  constructor(column: ComparedColumn) {
-    this.#column = column;
-    this.#pick = pickOwn(new Set([column.columnSlug]));
+  constructor({ columnSlug, kind }: ComparedColumn) {
+    const pick = pickOwn(new Set([columnSlug]));
+    this.#kind = kind;
+    this.#valueOf = (row) => pick(row)[columnSlug];
   }
 
   add(row: unknown): void {
-    const { columnSlug, kind } = this.#column;
-    const value = this.#pick(row)[columnSlug];
+    const value = this.#valueOf(row);
     this.#counts.add(value);
-    if (kind === "date" || (kind === "number" && typeof value !== "string")) this.#range.add(value);
+    const isMeasured = this.#kind === "date" || (this.#kind === "number" && typeof value !== "string");
+    if (isMeasured) this.#range = widened(this.#range, value);
   }
 
   findings(): ColumnFindings {
-    const [from, to] = this.#range.range ?? [];
-    return {
-      values: this.#counts.mostFrequent().slice(0, examinedValues),
-      range: from && to && [from.order, to.order],
-    };
+    const values = this.#counts.mostFrequent().slice(0, examinedValues);
+    const [from, to] = this.#range ?? [];
+    return { values, range: from && to && [from.order, to.order] };
   }
 }

@@ -48,7 +48,8 @@ export class ValueCounts {
 
   /** Adds a value, so many times. */
   add(value: unknown, times = 1): void {
-    if (!isScalar(value)) return;
+    if (!isString(value) && typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
+      return;
     const count = this.#counts.get(value);
     if (count !== undefined || this.#counts.size < maxDistinct) this.#counts.set(value, (count ?? 0) + times);
   }
@@ -60,34 +61,20 @@ export class ValueCounts {
   }
 }
 
-function isScalar(value: unknown): value is Scalar {
-  return isString(value) || typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
-}
-
 /** A number or a date as an operand has it, and its place among others: dates in milliseconds. */
 interface Measured {
   readonly operand: number | string;
   readonly order: number;
 }
 
-export class ValueRange {
-  #range: readonly [from: Measured, to: Measured] | undefined;
+export type ValueRange = readonly [from: Measured, to: Measured];
 
-  constructor(values: Iterable<unknown> = []) {
-    for (const value of values) this.add(value);
-  }
-
-  add(value: unknown): void {
-    const measured = measure(value);
-    if (!Number.isFinite(measured.order)) return;
-    const [from, to] = this.#range ?? [measured, measured];
-    this.#range = [measured.order < from.order ? measured : from, measured.order > to.order ? measured : to];
-  }
-
-  /** Undefined without any number or date. */
-  get range(): readonly [from: Measured, to: Measured] | undefined {
-    return this.#range;
-  }
+/** The range that holds a value too, if it is a number or a date; undefined without any. */
+export function widened(range: ValueRange | undefined, value: unknown): ValueRange | undefined {
+  const measured = measure(value);
+  if (!Number.isFinite(measured.order)) return range;
+  const [from, to] = range ?? [measured, measured];
+  return [measured.order < from.order ? measured : from, measured.order > to.order ? measured : to];
 }
 
 /** Dates without an offset are in UTC. The order of any other value is not finite. */

@@ -1,4 +1,4 @@
-import { ValueCounts, ValueRange } from "./column-values.js";
+import { ValueCounts, widened } from "./column-values.js";
 import type { ColumnType, DataColumn, DataModel } from "./data-model.js";
 import { readIsoDate } from "./iso-date.js";
 import { isObject, isString } from "./structure/json-object.js";
@@ -65,8 +65,8 @@ function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
 }
 
 function rangeOf(values: readonly unknown[]): Pick<DataColumn, "range"> {
-  const { range } = new ValueRange(values);
-  return range === undefined ? {} : { range: [range[0].operand, range[1].operand] };
+  const [from, to] = values.reduce(widened, undefined) ?? [];
+  return from && to ? { range: [from.operand, to.operand] } : {};
 }
 
 /** The properties of objects, in the order of the first occurrence; unknown if a value is not an object. */

@@ -13,7 +13,7 @@ interface Named {
 const named = 3;
 
 /** Values as a model lists them. */
-export function knownValuesOf(values: readonly (string | number | KnownValue)[]): readonly KnownValue[] {
+export function asKnownValues(values: readonly (string | number | KnownValue)[]): readonly KnownValue[] {
   return values.map((value) => (typeof value === "object" ? value : { value }));
 }
 
@@ -24,10 +24,9 @@ export function nearestTexts(operands: readonly string[], values: readonly Named
 }
 
 /** The most frequent values, after the nearest ones: `"Sales Pipeline" (213) and "Renewals" (187)`. */
-export function valuesInWords(values: readonly Named[], nearest: readonly string[] = []): string {
-  const isNear = ({ value }: Named): boolean => typeof value === "string" && nearest.includes(value);
-  const rank = (each: Named): number => (isNear(each) ? Infinity : (each.count ?? 0));
-  const all = [...values].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
+export function valuesInWords(values: readonly Named[], nearest: readonly unknown[] = []): string {
+  const rank = ({ value, count = 0 }: Named): number => (nearest.includes(value) ? Number.MAX_VALUE : count);
+  const all = [...values].sort((one, other) => rank(other) - rank(one));
   const words = all.slice(0, named).map(({ value, count }) => {
     const text = typeof value === "string" ? quote(value) : String(value);
     return count === undefined ? text : `${text} (${inDigits(count)})`;

@@ -168,7 +168,11 @@ export function checkRepeated({ repeated }: Header, read: Iterable<string>, name
   }
 }
 
-/** The header with the slugs of columns that are read and that it names by their labels. */
+/**
+ * The header with the slugs of columns that are read and that it names by their labels.
+ *
+ * @throws {RecordsError} if two columns of the model have a label that is used.
+ */
 function withSlugs(header: Header, read: ReadonlySet<string>, { modelled, name }: OpenFile, stats: ReadStats): Header {
   const slugs = new Map<string, string>();
   const named = new Set(header.columns);

@@ -44,13 +44,13 @@ export class ReadStats {
   readonly #missing = new Map<string, MissingColumn>();
   readonly #types = new Map<string, Held>();
 
-  get missing(): readonly MissingColumn[] {
-    return [...this.#missing.values()];
-  }
-
   get labelNotes(): readonly string[] {
     const words = Array.from(this.labels, ([label, column]) => `${JSON.stringify(label)} is ${column}`);
     return words.length === 0 ? [] : [`Columns were read by their labels: ${words.join(", ")}.`];
+  }
+
+  get missing(): readonly MissingColumn[] {
+    return [...this.#missing.values()];
   }
 
   lacks(column: string): boolean {

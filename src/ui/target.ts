@@ -1,6 +1,7 @@
 /** The target of a condition: a column, a property, an occurrence of related records, or SQL. */
 import type { DataColumn, DataModel, KnownValue, RelatedModel } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
+import { asKnownValues } from "../model/known-values.js";
 import { ownValue } from "../model/own-value.js";
 import type { DraftCondition } from "./draft.js";
 import { isKnownKind } from "./operator-row.js";
@@ -107,8 +108,7 @@ export function choicesOf(
   values: readonly (string | number | KnownValue)[] = [],
   { empty }: Pick<Words, "empty">,
 ): readonly Choice[] {
-  const choices = values.map((known): Choice => {
-    const { value, label = "", count }: KnownValue = typeof known === "object" ? known : { value: known };
+  const choices = asKnownValues(values).map(({ value, label = "", count }): Choice => {
     return { value, label: label || String(value) || empty, ...(count !== undefined && { count }) };
   });
   return [...new Map(choices.map((choice) => [String(choice.value), choice])).values()];

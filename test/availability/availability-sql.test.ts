@@ -47,6 +47,12 @@ test.each(dialectNames)("in %s, a date in a text is read once for each record", 
   }
 });
 
+test("in Snowflake, days are read in seconds, because a DATE has no milliseconds", () => {
+  const days: Storages = { ...storage, assigned_at: "date" };
+  const { sql } = availabilitySql(book, { ...options, dialect: "snowflake", storage: days });
+  expect(sql).toMatch(/date_part\(epoch_second, min\(.*\)\) \* 1000 AS "earliest_0"/);
+});
+
 test("filters that do not group by owner are marked in one statement", () => {
   const general = { ...book, filter: parseFilter('owner_id = "{{member.ids.hubspot}}" or country = "US"') };
   const two = [...members, { name: "Bo", ids: { hubspot: "8" } }];

@@ -71,6 +71,9 @@ export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(close).toBe(true);
 }
 
+/** A file of 50,000 records. */
+export const manyRecords = `employee_count\n${Array.from({ length: 50_000 }, (_, place) => place % 1_000).join("\n")}`;
+
 /** Opens a file of records, and waits for its questions, which take the focus, or for why it cannot be read. */
 export async function openRecords(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.getByRole("button", { name: /^Records:/ }).click();

@@ -45,7 +45,7 @@ const pinned = {
 };
 
 /** The rows at the top have signs that few systems have a font for. */
-const scrolled = 22 * 36;
+const scrolled = 28 * 36;
 
 /** Writes the pictures of the playground: its first screen in each size, light and dark, and a comparison. */
 export async function takePlaygroundPictures(browser: Browser): Promise<void> {
@@ -65,8 +65,7 @@ export async function takePlaygroundPictures(browser: Browser): Promise<void> {
     await page.locator(".cf-effect").last().waitFor({ state: "attached" });
     await page.locator(".cm-editor").waitFor({ state: "attached" });
     if (isCompared) {
-      await page.locator(".cf-row[data-change]").last().waitFor();
-      await page.locator(".cm-edit").last().waitFor();
+      await page.locator(".edits > li").last().waitFor();
       await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);
     } else {
       await page.getByRole("list", { name: "Members" }).waitFor();

@@ -11,6 +11,7 @@ import {
   followLink,
   linkTo,
   looked,
+  manyRecords,
   openRecords,
   sentence,
   sharedIn,
@@ -299,7 +300,7 @@ scenario("a link brings all back, and a damaged one changes nothing", async ({ o
   await page.getByRole("button", { name: /^Now/ }).click();
   await page.getByLabel("Time zone").selectOption("Europe/Paris");
   await expect.poll(() => page.url()).toContain("#f=1.");
-  await expect.poll(() => sharedIn(page.url())).toMatchObject({ timeZone: "Europe/Paris", tab: "sql", rows: "sample" });
+  await expect.poll(() => sharedIn(page.url())).toMatchObject({ timeZone: "Europe/Paris", tab: "sql" });
   const state = sharedIn(page.url());
   const other = await open("playground", new URL(page.url()).hash);
   await expect
@@ -371,7 +372,7 @@ scenario("the examples teach the language, and of 50,000 rows only those in view
   const why = page.getByRole("region", { name: "Why" });
   await expect.poll(() => why.getByText("It depends on one condition that cannot be evaluated here.").count()).toBe(1);
 
-  await followLink(page, linkTo({ filter: twoGroups, rows: 50_000 }));
+  await openRecords(page, "many.csv", manyRecords);
   await expect.poll(() => countText(page), { timeout: 20_000 }).toContain("of 50,000");
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   await page.locator(".row-frame").evaluate((frame) => (frame.scrollTop = frame.scrollHeight));

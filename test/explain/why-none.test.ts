@@ -80,6 +80,10 @@ describe("a filter that matches nothing is explained", () => {
       'No pipeline of 3 records is a value of {{member.ids.hubspot}}: they have "Sales Pipeline" and "Renewals", and members have "71", "72" and "73".',
     ],
     [
+      'pipeline = "{{member.ids.pipedrive}}"',
+      'No member has a value of {{member.ids.pipedrive}}: they have "Sales Pipeline" and "Renewals".',
+    ],
+    [
       filterOf<Condition>({
         kind: "string",
         relatedModelUuid: "company",

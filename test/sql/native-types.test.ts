@@ -52,6 +52,7 @@ test.each<[DialectName, string, Storage]>([
   ["snowflake", "TIMESTAMP_NTZ(9)", "timestamp"],
   ["snowflake", "TIMESTAMP_LTZ(9)", "instant"],
   ["snowflake", "VARIANT", "json"],
+  ["snowflake", "OBJECT(city VARCHAR, zip NUMBER(38,0))", "nested"],
   ["snowflake", "BINARY", "other"],
 ])("a column that the catalogue of %s says to be %s is taken for %o", (dialect, type, storage) => {
   expect(dialects[dialect].storageOfNative(type)).toEqual(storage);

@@ -75,6 +75,7 @@ export const samples: readonly (readonly [string, Condition, Partial<SqlOptions>
   ["objectProperty isEmpty", { ...property, operator: "isEmpty" }],
   ["objectProperty isNotEmpty", { ...property, operator: "isNotEmpty" }],
   ["objectProperty of text", { ...property, columnSlug: "name", operator: "is", value: "SaaS" }],
+  ["objectProperty of an empty name", { ...property, propertyName: "", operator: "is", value: "SaaS" }],
   ["string is, of enumerations", { ...string, columnSlug: "stage", operator: "is", values: "won" }],
   ["string isNot, of UUIDs", { ...string, columnSlug: "uuid", operator: "isNot", values: [uuid, uuid.toUpperCase()] }],
   ["string contains, of UUIDs", { ...string, columnSlug: "uuid", operator: "contains", values: "7c9e" }],

@@ -1,6 +1,6 @@
 /** A filter that matches nothing is explained by the same words in memory and over tables. */
 import { expect, test } from "vitest";
-import { whyNoneInTable } from "../../src/cli/rows/table-none.js";
+import { whyNoneInTable } from "../../src/cli/rows/table-engine.js";
 import { whyNone } from "../../src/evaluate.js";
 import { parseFilter } from "../../src/language/index.js";
 import type { Database } from "../differential/compare.js";
@@ -58,7 +58,7 @@ test.each<[string, () => Database | Promise<Database>]>([
   const engine = database.engine?.({ table: "deals" });
   if (engine === undefined) throw new Error("no engine");
   for (const filter of filters) {
-    const found = await whyNoneInTable(engine, filter, { model: undefined, members, timeColumns: {} }, {});
+    const found = await whyNoneInTable(engine, filter, { members });
     expect(found).toEqual(whyNone(filter, records, { members }));
   }
   await engine.close();

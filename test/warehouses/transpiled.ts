@@ -87,6 +87,7 @@ export async function openWarehouse(dialect: WarehouseDialect): Promise<Warehous
       const renamed = sql
         .replace(escapes, (escape, code?: string) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : escape))
         .replace(variant, "CAST(NULL AS JSON)")
+        .replaceAll("AS MAP(VARCHAR, VARIANT)", "AS JSON")
         .replace(flattened, "flatten($1)")
         .replace(calls, "warehouse_$1(")
         .replace(subscripts, "warehouse_json_subscript($1, ?)");

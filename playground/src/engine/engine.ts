@@ -4,9 +4,9 @@ import type { Answer, Method, Response } from "./messages.js";
 import type { Session } from "./session.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
-export type Engine = {
-  readonly [Name in Method]: (...parameters: Parameters<Session[Name]>) => Promise<Answer<Name>>;
-};
+export interface Engine {
+  readonly ask: <Name extends Method>(method: Name, ...parameters: Parameters<Session[Name]>) => Promise<Answer<Name>>;
+}
 
 /** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
 interface WorkerLike {
@@ -45,14 +45,14 @@ interface Pending {
  *
  * @example
  * const engine = createEngine(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
- * const { rowCount } = await engine.open({ type: "sample" }); // 40
+ * const { rowCount } = await engine.ask("open", { type: "sample" }); // 40
  */
 export function createEngine(worker: WorkerLike): Engine {
   const pending = new Map<number, Pending>();
   let count = 0;
   let stopped: EngineError | undefined;
 
-  const ask = <Name extends Method>(method: Name, parameters: Parameters<Session[Name]>): Promise<Answer<Name>> =>
+  const ask: Engine["ask"] = (method, ...parameters) =>
     new Promise((resolve, reject) => {
       if (stopped !== undefined) {
         reject(stopped);
@@ -82,33 +82,7 @@ export function createEngine(worker: WorkerLike): Engine {
   worker.addEventListener("error", onError);
   worker.addEventListener("messageerror", onError);
 
-  return {
-    open: (...parameters) => ask("open", parameters),
-    setModel: (...parameters) => ask("setModel", parameters),
-    count: (...parameters) => ask("count", parameters),
-    impact: (...parameters) => ask("impact", parameters),
-    page: (...parameters) => ask("page", parameters),
-    whyNone: (...parameters) => ask("whyNone", parameters),
-    explain: (...parameters) => ask("explain", parameters),
-    values: (...parameters) => ask("values", parameters),
-    validate: (...parameters) => ask("validate", parameters),
-    applyFix: (...parameters) => ask("applyFix", parameters),
-    repair: (...parameters) => ask("repair", parameters),
-    readText: (...parameters) => ask("readText", parameters),
-    writeText: (...parameters) => ask("writeText", parameters),
-    formatText: (...parameters) => ask("formatText", parameters),
-    readJson: (...parameters) => ask("readJson", parameters),
-    writeJson: (...parameters) => ask("writeJson", parameters),
-    toSql: (...parameters) => ask("toSql", parameters),
-    openCapacities: (...parameters) => ask("openCapacities", parameters),
-    overview: (...parameters) => ask("overview", parameters),
-    openMembers: (...parameters) => ask("openMembers", parameters),
-    owners: (...parameters) => ask("owners", parameters),
-    availability: (...parameters) => ask("availability", parameters),
-    changes: (...parameters) => ask("changes", parameters),
-    held: (...parameters) => ask("held", parameters),
-    expirySentence: (...parameters) => ask("expirySentence", parameters),
-  };
+  return { ask };
 }
 
 /** The worker answers a method with what the session answers. */

@@ -1,6 +1,6 @@
 /** A filter as text, as JSON and as SQL. */
 import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
-import { CapacityFilterError, checkFilter, safeParseFilterJson } from "capacity-filter/core";
+import { CapacityFilterError, checkFilter, FilterError, safeParseFilterJson } from "capacity-filter/core";
 import type { DialectName } from "capacity-filter/sql";
 import { selectSql } from "capacity-filter/sql";
 import { printFilter, safeFormatFilter, safeParseFilter, tokenizeFilter } from "capacity-filter/text";
@@ -75,16 +75,9 @@ function issuesOfWrongJson(text: string, model: DataModel): readonly Issue[] {
 }
 
 /** A statement that selects the matching rows. */
-export function toSql(
-  filter: Filter,
-  dialect: DialectName,
-  settings: Settings,
-  model: DataModel,
-): Result<SqlStatement> {
-  return resultOf(() => {
-    const { sql } = selectSql(filter, statementOptions(dialect, settings, model));
-    return { sql, unchecked: uncheckedIn(filter) };
-  });
+export function toSql(filter: Filter, dialect: DialectName, settings: Settings, model: DataModel): SqlStatement {
+  const { sql } = selectSql(filter, statementOptions(dialect, settings, model));
+  return { sql, unchecked: uncheckedIn(filter) };
 }
 
 /** A statement that a person can paste: with the values as literals. */
@@ -117,6 +110,12 @@ export function resultOf<Value>(make: () => Value): Result<Value> {
     if (error instanceof CapacityFilterError) return { ok: false, issues: error.issues };
     throw error;
   }
+}
+
+/** @throws {FilterError} the issues, if there is no value. */
+export function unwrap<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new FilterError(result.issues);
+  return result.value;
 }
 
 /** The names of the `sql` conditions. */

@@ -4,16 +4,15 @@
  * Every condition is evaluated alone, and its outcomes are kept: an edit of one condition evaluates only that one, and
  * the impact of a condition is the others joined.
  */
-import type { Filter, Result } from "capacity-filter/core";
+import type { Condition, Filter } from "capacity-filter/core";
 import { checkFilter } from "capacity-filter/core";
-import { safeCompileFilter } from "capacity-filter/evaluate";
+import { compileFilter, safeCompileFilter } from "capacity-filter/evaluate";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
+import { unwrap } from "./notations.js";
 import type { Effect, Move, Moves, Settings } from "./protocol.js";
 
 type Group = Filter["groups"][number];
-type Condition = Group["conditions"][number];
-
 // Joined by the operators of bits: unknown & yes is unknown, and unknown | yes is yes.
 export const no = 0b00;
 export const unknown = 0b01;
@@ -43,26 +42,26 @@ export class Evaluator {
     this.#dataset = dataset;
   }
 
-  /** The outcome of each row; the issues if the filter is not valid, or the settings are not. */
-  evaluate(filter: Filter, settings: Settings): Result<RowOutcomes> {
-    const evaluated = this.#conditionsOf(filter, settings);
-    if (!evaluated.ok) return evaluated;
-    const joined = join(filter.conjonction, groupsOf(filter, evaluated.value));
-    return { ok: true, value: joined ?? this.#outcomesOfAll(yes) };
+  /**
+   * The outcome of each row.
+   *
+   * @throws {FilterError} if the filter is not valid, or the settings are not.
+   */
+  evaluate(filter: Filter, settings: Settings): RowOutcomes {
+    return join(filter.conjonction, groupsOf(filter, this.#conditionsOf(filter, settings))) ?? this.#outcomesOfAll(yes);
   }
 
   /** What each condition does to the count, in the order of the filter. */
-  *impact(filter: Filter, settings: Settings): Generator<undefined, Result<readonly Effect[]>> {
+  *impact(filter: Filter, settings: Settings): Generator<undefined, readonly Effect[]> {
     const evaluated = this.#conditionsOf(filter, settings);
-    if (!evaluated.ok) return evaluated;
-    const groups = groupsOf(filter, evaluated.value);
+    const groups = groupsOf(filter, evaluated);
     const matching = (outcomes: Joined): number =>
       outcomes === undefined ? this.#dataset.rows.length : countOf(yes, outcomes);
     const count = matching(join(filter.conjonction, groups));
     const otherGroups = othersOf(filter.conjonction, groups);
     const effects: Effect[] = [];
     for (const [index, { conjonction }] of filter.groups.entries()) {
-      const conditions = evaluated.value[index] ?? [];
+      const conditions = evaluated[index] ?? [];
       const others = othersOf(
         conjonction,
         conditions.map(({ outcomes }) => outcomes),
@@ -78,19 +77,18 @@ export class Evaluator {
         yield;
       }
     }
-    return { ok: true, value: effects };
+    return effects;
   }
 
-  /** The conditions, group by group; the issues of what keeps the filter from being evaluated as a whole. */
-  #conditionsOf(filter: Filter, settings: Settings): Result<readonly (readonly EvaluatedCondition[])[]> {
-    const checked = checkFilter(filter);
-    if (!checked.ok) return checked;
-    const compiled = safeCompileFilter({ conjonction: "and", groups: [] }, evaluateOptions(this.#dataset, settings));
-    if (!compiled.ok) return compiled;
+  /** The conditions, group by group. */
+  #conditionsOf(filter: Filter, settings: Settings): readonly (readonly EvaluatedCondition[])[] {
+    // Throws what keeps the filter from being evaluated as a whole.
+    unwrap(checkFilter(filter));
+    compileFilter({ conjonction: "and", groups: [] }, evaluateOptions(this.#dataset, settings));
     const groups = filter.groups.map(({ conditions }) => conditions.map((each) => this.#evaluate(each, settings)));
     const excess = Math.max(0, this.#kept.size - Math.max(maxKept, groups.flat().length));
     for (const key of [...this.#kept.keys()].slice(0, excess)) this.#kept.delete(key);
-    return { ok: true, value: groups };
+    return groups;
   }
 
   #evaluate(condition: Condition, settings: Settings): EvaluatedCondition {

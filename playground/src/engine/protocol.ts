@@ -1,4 +1,5 @@
 /** What the page asks the worker about, and what the worker answers. */
+import type { Expiry, MemberAvailability, OwnerKey, Unassigned } from "capacity-filter/availability";
 import type {
   AllocationExpirationPolicy,
   DataModel,
@@ -13,14 +14,11 @@ import type { ConditionImpact } from "capacity-filter/evaluate";
 import type { Remedy } from "capacity-filter/records";
 import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
-import type { Member } from "./members-protocol.js";
 
 /** The rows to work on. */
 export type Source =
   /** The forty sample companies, with their contacts, events and notes. */
   | { readonly type: "sample" }
-  /** Made up companies, the same each time. */
-  | { readonly type: "generated"; readonly rowCount: number }
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);
 
@@ -28,7 +26,7 @@ export type Source =
 export interface Opened {
   /** For people: the name of the file or of the sample. */
   readonly name: string;
-  /** Inferred from the rows, or that of the sample. `engine.setModel` changes it. */
+  /** Inferred from the rows, or that of the sample. `setModel` changes it. */
   readonly model: DataModel;
   /** In the order of the file. */
   readonly columns: readonly string[];
@@ -79,17 +77,9 @@ export interface Moves {
 
 /** A part of the filter that differs from the pinned one. */
 export type FilterEdit =
-  | { readonly type: "added"; readonly path: Path; readonly range: TextRange | undefined }
-  /** `before`: the condition, the group or the connective of the pinned filter. */
-  | { readonly type: "changed"; readonly path: Path; readonly range: TextRange | undefined; readonly before: unknown }
-  /** The path is one of the pinned filter. */
-  | { readonly type: "removed"; readonly path: Path; readonly before: unknown };
-
-/** A part of the text. */
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
-}
+  | { readonly type: "added"; readonly path: Path }
+  /** `before`: the condition, the group or the connective of the pinned filter. The path of a removed one is there. */
+  | { readonly type: "changed" | "removed"; readonly path: Path; readonly before: unknown };
 
 /** How the filter differs from the pinned one. */
 export interface FilterChanges {
@@ -126,6 +116,8 @@ export interface ListedRow {
 
 /** A part of the list of rows. */
 export interface RowPage {
+  /** The place of its first row. */
+  readonly from: number;
   /** How many rows the whole list has. */
   readonly total: number;
   readonly rows: readonly ListedRow[];
@@ -161,14 +153,88 @@ export interface SqlStatement {
 /** A capacity that was read from a file. */
 export interface OpenedCapacity {
   readonly name: string;
-  readonly description: string | undefined;
-  readonly memberCapacity: number | undefined;
-  readonly filter: Filter | undefined;
-  readonly policy: AllocationExpirationPolicy | undefined;
+  readonly description?: string | undefined;
+  readonly memberCapacity?: number | undefined;
+  readonly filter?: Filter | undefined;
+  readonly policy?: AllocationExpirationPolicy | undefined;
   /** The column with the time of an allocation. */
   readonly timeColumnSlug?: string | undefined;
   /** Begun on the page: its filter is that of the builder. */
   readonly isBegun?: true | undefined;
   /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
+}
+
+/** A member: any object. Expressions such as `{{member.ids.hubspot}}` read its keys. */
+export type Member = Readonly<Record<string, unknown>>;
+
+/** A member with a name of its own. */
+export interface OpenedMember {
+  /** For people. No two members have the same. */
+  readonly label: string;
+  readonly member: Member;
+}
+
+/** The owners in a column of records. */
+export interface Owners {
+  /** Each as a member that is named by it. */
+  readonly members: readonly OpenedMember[];
+  /** The keys of the members of a file, those of most owners first. */
+  readonly keys: readonly OwnerKey[];
+}
+
+/** The capacity whose availability is computed, with the filter of the builder. */
+export interface TeamQuestion extends Pick<OpenedCapacity, "memberCapacity" | "policy" | "timeColumnSlug"> {
+  readonly filter: Filter;
+  readonly expiry: Expiry;
+  readonly members: readonly Member[];
+}
+
+/** The figures of a member; null if the filter cannot be evaluated for this member. */
+export type MemberBar = Pick<
+  MemberAvailability,
+  "held" | "expired" | "withoutTime" | "available" | "isFull" | "nextExpiration" | "fullUntil" | "issues"
+>;
+
+/** What all members together hold at an instant, of the records that they hold now. */
+export interface ForecastPoint {
+  readonly at: number;
+  readonly held: number;
+  /** Null without a limit. */
+  readonly free: number | null;
+}
+
+/** A capacity in a line. */
+export interface CapacityFigures {
+  /** How many records its members hold. */
+  readonly held: number;
+  readonly fullMembers: number;
+}
+
+/** How many records the members hold. */
+export interface TeamAvailability {
+  /** In the order of the question. */
+  readonly members: readonly MemberBar[];
+  /** Undefined if the owner condition has not its usual form. */
+  readonly unassigned: Unassigned | undefined;
+  readonly issues: readonly Issue[];
+  /** By the day, from now; empty if records never expire. */
+  readonly forecast: readonly ForecastPoint[];
+  /** The figures of the members in the pinned capacity, or why there are none; undefined without one. */
+  readonly pinned: Result<readonly MemberBar[]> | undefined;
+}
+
+/** A record that a member holds. */
+export interface HeldRow extends Pick<ListedRow, "index" | "row"> {
+  /** The place of the member that holds it. */
+  readonly member: number;
+  /** When it expires; undefined if never. */
+  readonly until: Date | undefined;
+}
+
+/** A part of the list of held records. */
+export interface HeldPage {
+  /** How many records the whole list has. */
+  readonly total: number;
+  readonly rows: readonly HeldRow[];
 }

@@ -1,6 +1,6 @@
 /** Reads the file of members: JSON, or a table whose column names are paths such as `ids.hubspot`. */
 import type { Remedy } from "capacity-filter/records";
-import type { OpenedMember } from "./members-protocol.js";
+import type { OpenedMember } from "./protocol.js";
 import { readRows, RowsError } from "./read-rows.js";
 
 /**

@@ -3,7 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { Remedy } from "capacity-filter/records";
 import { inferTable } from "capacity-filter/records";
 import { inferDataModel } from "capacity-filter/ui";
-import { companies, generateCompanies, related, sampleModel } from "../sample/index.js";
+import { companies, related, sampleModel } from "../sample/index.js";
 import type { Dataset } from "./dataset.js";
 import { datasetOf } from "./dataset.js";
 import type { ColumnChoice, Source } from "./protocol.js";
@@ -33,11 +33,6 @@ export const sampleDataset = datasetOf("Sample companies", companies, sampleMode
  */
 export async function readSource(source: Source, model?: DataModel): Promise<ReadSource> {
   if (source.type === "sample") return { dataset: sampleDataset, notes: [], choices: [] };
-  if (source.type === "generated") {
-    const { rows, related: relatedRows } = generateCompanies(source.rowCount);
-    const name = `${source.rowCount.toLocaleString("en")} generated companies`;
-    return { dataset: datasetOf(name, rows, sampleModel, relatedRows), notes: [], choices: [] };
-  }
   const { type: _, file, ...reading } = source;
   const { rows, notes, sheets, columns } = await readFile(file, reading, model);
   const isText = columns !== undefined;

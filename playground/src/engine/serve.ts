@@ -1,4 +1,5 @@
 /** The worker's side of the messages: runs one request after another, and drops those that newer ones supersede. */
+import { CapacityFilterError } from "capacity-filter/core";
 import { RecordsError } from "capacity-filter/records";
 import { isObject } from "../is-object.js";
 import type { Method, Request, Response } from "./messages.js";
@@ -57,7 +58,7 @@ export function serve(session: Session, port: Port): void {
       }
     } catch (error) {
       const remedies = error instanceof RecordsError ? error.remedies : [];
-      return { id, method, type: "failed", message: error instanceof Error ? error.message : String(error), remedies };
+      return { id, method, type: "failed", message: messageOf(error), remedies };
     }
   };
 
@@ -86,6 +87,12 @@ function perform<Name extends Method>(
   { method, parameters }: Request<Name>,
 ): unknown {
   return session[method](...parameters);
+}
+
+/** For people: that of an issue has no code before it. */
+function messageOf(error: unknown): string {
+  if (error instanceof CapacityFilterError) return error.issues.map(({ message }) => message).join(" ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether a method can be interrupted: it yields. */

@@ -1,39 +1,32 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { Expiry } from "capacity-filter/availability";
-import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
+import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { stringifyFilter } from "capacity-filter/core";
 import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
-import { safeExplainFilter, whyNone } from "capacity-filter/evaluate";
-import type { Remedy } from "capacity-filter/records";
+import { explainFilter, whyNone } from "capacity-filter/evaluate";
 import type { DialectName } from "capacity-filter/sql";
 import { safeFormatFilter } from "capacity-filter/text";
 import type { ValidationIssue } from "capacity-filter/validate";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { openCapacities } from "./capacities.js";
-import { changesOf } from "./changes.js";
 import type { Dataset } from "./dataset.js";
 import { evaluateOptions, withModel } from "./dataset.js";
 import { KnownValues } from "./known-values.js";
-import type {
-  CapacityFigures,
-  HeldPage,
-  Member,
-  OpenedMember,
-  Owners,
-  TeamAvailability,
-  TeamQuestion,
-} from "./members-protocol.js";
 import { readJson, readText, resultOf, toSql, writeText } from "./notations.js";
 import type { RowOutcomes } from "./outcomes.js";
 import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
 import type {
+  CapacityFigures,
   Count,
   CountedValue,
   Effect,
   FilterChanges,
+  FilterEdit,
+  HeldPage,
   ListedRow,
+  Member,
   Opened,
   OpenedCapacity,
+  Owners,
   ReadFilter,
   RecordSelection,
   RowPage,
@@ -41,6 +34,8 @@ import type {
   Sort,
   Source,
   SqlStatement,
+  TeamAvailability,
+  TeamQuestion,
   ValueColumn,
 } from "./protocol.js";
 import { readMembers } from "./read-members.js";
@@ -52,11 +47,18 @@ import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
 
+/** Of the proof of how a filter changes: so many take some 50 ms. */
+const maxSteps = 50_000;
+
+const reversed = { same: "same", fewer: "more", more: "fewer", other: "other", unknown: "unknown" } as const;
+
 const outcomeNames: Readonly<Record<number, ListedRow["outcome"]>> = {
   [no]: "false",
   [unknown]: "unknown",
   [yes]: "true",
 };
+
+const selections = { true: "match", false: "noMatch", unknown: "unknown" } as const;
 
 /** What a worker does. It starts with the sample. */
 export class Session {
@@ -90,23 +92,20 @@ export class Session {
     return this.#use(dataset);
   }
 
-  /** With `pinned`, counts the rows that enter and leave as well. */
-  count(filter: Filter, settings: Settings, pinned?: Filter): Result<Count> {
-    const evaluated = this.#evaluate(filter, settings);
-    if (!evaluated.ok) return evaluated;
-    const before = pinned && this.#evaluate(pinned, settings);
-    const now = evaluated.value;
+  /** With `pinned`, counts the rows that enter and leave as well. Like the others, throws the issues of a filter. */
+  count(filter: Filter, settings: Settings, pinned?: Filter): Count {
+    const now = this.#evaluate(filter, settings);
+    const before = pinned && resultOf(() => this.#evaluate(pinned, settings));
     this.#last = { now, pinned: before?.ok === true ? before.value : undefined };
     this.#listed = undefined;
     const moves = before?.ok === true ? { ok: true as const, value: movesBetween(before.value, now) } : before;
     const [count, unknownCount] = [countOf(yes, now), countOf(unknown, now)];
-    return { ok: true, value: { rowCount: this.#dataset.rows.length, count, unknownCount, moves } };
+    return { rowCount: this.#dataset.rows.length, count, unknownCount, moves };
   }
 
   /** What each condition does to the count, in the order of the filter. */
-  *impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, Result<readonly Effect[]>> {
-    const bound = boundFilter(filter, member);
-    return bound.ok ? yield* this.#evaluator.impact(bound.value, settings) : bound;
+  impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, readonly Effect[]> {
+    return this.#evaluator.impact(boundFilter(filter, member), settings);
   }
 
   /** Only rows with a value that contains `search`, ignoring case. Without `sort`, in the order of the file. */
@@ -115,22 +114,19 @@ export class Session {
     const rows = Array.from(listed.slice(from, Math.max(from, to)), (index): ListedRow => {
       return { index, ...this.#outcomeOf(index), row: this.#dataset.rows[index] ?? {} };
     });
-    return { total: listed.length, rows };
+    return { from, total: listed.length, rows };
   }
 
-  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation> {
+  explain(rowIndex: number, filter: Filter, settings: Settings): FilterExplanation {
     const { rows, model } = this.#dataset;
-    const bound = boundFilter(filter, settings.member);
-    if (!bound.ok) return bound;
     const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
-    return safeExplainFilter(bound.value, rows[rowIndex] ?? {}, options);
+    return explainFilter(boundFilter(filter, settings.member), rows[rowIndex] ?? {}, options);
   }
 
   /** Why no row matches, for any of the members. */
-  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): Result<readonly NoneReason[]> {
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): readonly NoneReason[] {
     const { rows, model } = this.#dataset;
-    const options = { ...evaluateOptions(this.#dataset, settings), model, members };
-    return resultOf(() => whyNone(filter, rows, options).reasons);
+    return whyNone(filter, rows, { ...evaluateOptions(this.#dataset, settings), model, members }).reasons;
   }
 
   /** The most frequent values that contain `text`, ignoring case. */
@@ -186,14 +182,13 @@ export class Session {
     dialect: DialectName,
     settings: Settings,
     question?: TeamQuestion,
-  ): Promise<Result<SqlStatement>> {
+  ): Promise<SqlStatement> {
     const { model } = this.#dataset;
     if (question !== undefined) return teamSql(question, dialect, settings, model);
-    const bound = boundFilter(filter, settings.member);
-    return bound.ok ? toSql(bound.value, dialect, settings, model) : bound;
+    return toSql(boundFilter(filter, settings.member), dialect, settings, model);
   }
 
-  openCapacities(text: string): Result<readonly OpenedCapacity[]> {
+  openCapacities(text: string): readonly OpenedCapacity[] {
     return openCapacities(text, this.#dataset.model);
   }
 
@@ -203,9 +198,7 @@ export class Session {
   }
 
   /** Rejects with a message for people if the members cannot be read. */
-  openMembers(file: File, reading?: Remedy): Promise<readonly OpenedMember[]> {
-    return readMembers(file, reading);
-  }
+  readonly openMembers = readMembers;
 
   /** The owners in a column of the rows, and which key of members they are. */
   async owners(column: string, members: readonly Member[]): Promise<Owners> {
@@ -219,22 +212,22 @@ export class Session {
   }
 
   /** With `pinned`, computes the figures of that capacity as well. */
-  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<Result<TeamAvailability>> {
+  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<TeamAvailability> {
     return this.#team.availability(question, settings, pinned);
   }
 
-  /** When records expire, in a sentence. */
-  expirySentence(policy: AllocationExpirationPolicy, expiry: Expiry, timeZone: string): Promise<string> {
-    return expirySentence(policy, expiry, timeZone);
-  }
+  readonly expirySentence = expirySentence;
 
-  changes(
-    pinned: Filter,
-    filter: Filter,
-    text: string | undefined,
-    settings: Settings,
-  ): Promise<Result<FilterChanges>> {
-    return changesOf(pinned, filter, text, this.#dataset.model, settings);
+  async changes(pinned: Filter, filter: Filter, { timeZone }: Settings): Promise<FilterChanges> {
+    const { diff } = await import("capacity-filter/analyze");
+    // The way back: paths of parts that changed are then those of the filter, and values those of the pinned one.
+    const { changes, effect } = diff(filter, pinned, { timeZone, maxSteps });
+    const edits = changes.map((change): FilterEdit => {
+      const { path } = change;
+      if (change.type === "removed") return { type: "added", path };
+      return { type: change.type === "added" ? "removed" : "changed", path, before: change.value };
+    });
+    return { edits, effect: reversed[effect] };
   }
 
   /** The records that a member holds, or all members, of the question whose availability was computed last. */
@@ -254,9 +247,8 @@ export class Session {
     return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, ...this.#read };
   }
 
-  #evaluate(filter: Filter, { member, ...settings }: Settings): Result<RowOutcomes> {
-    const bound = boundFilter(filter, member);
-    return bound.ok ? this.#evaluator.evaluate(bound.value, settings) : bound;
+  #evaluate(filter: Filter, { member, ...settings }: Settings): RowOutcomes {
+    return this.#evaluator.evaluate(boundFilter(filter, member), settings);
   }
 
   /** Before any filter was counted, every row matches. */
@@ -289,19 +281,7 @@ export class Session {
 
   #isShown(index: number, shown: RecordSelection): boolean {
     const { outcome, move } = this.#outcomeOf(index);
-    switch (shown) {
-      case "all":
-        return true;
-      case "match":
-        return outcome === "true";
-      case "noMatch":
-        return outcome === "false";
-      case "unknown":
-        return outcome === "unknown";
-      case "enter":
-      case "leave":
-        return move === shown;
-    }
+    return shown === "all" || shown === selections[outcome] || shown === move;
   }
 }
 
@@ -317,14 +297,7 @@ function readingsIn({ columns }: DataModel): string {
 /** @param text - in lower case. */
 function containsText(value: unknown, text: string): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some((part) => containsText(part, text));
-  switch (typeof value) {
-    case "string":
-      return value.toLowerCase().includes(text);
-    case "number":
-    case "bigint":
-    case "boolean":
-      return value.toString().includes(text);
-    default:
-      return false;
-  }
+  if (typeof value === "string") return value.toLowerCase().includes(text);
+  const isWritten = typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
+  return isWritten && value.toString().includes(text);
 }

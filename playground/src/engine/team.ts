@@ -1,22 +1,23 @@
 /** How many records each member holds. What computes it is loaded when it is first asked for. */
 import type { CapacityAvailability, Expiry, ExpiryOptions, LimitedCapacity } from "capacity-filter/availability";
 import type { AllocationExpirationPolicy, DataModel, Filter, Issue, Result } from "capacity-filter/core";
-import { safeBindFilter } from "capacity-filter/core";
+import { bindFilter } from "capacity-filter/core";
 import type { EvaluateOptions } from "capacity-filter/evaluate";
 import type { DialectName } from "capacity-filter/sql";
 import type { Dataset, Row } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
+import { resultOf, statementOptions, uncheckedIn, unwrap } from "./notations.js";
 import type {
   CapacityFigures,
   ForecastPoint,
   HeldPage,
   Member,
   MemberBar,
+  Settings,
+  SqlStatement,
   TeamAvailability,
   TeamQuestion,
-} from "./members-protocol.js";
-import { resultOf, statementOptions, uncheckedIn } from "./notations.js";
-import type { Settings, SqlStatement } from "./protocol.js";
+} from "./protocol.js";
 
 /** Newer requests are looked for after so many rows. */
 const rowsPerStep = 50_000;
@@ -24,8 +25,8 @@ const rowsPerStep = 50_000;
 const everyRow: Filter = { conjonction: "and", groups: [] };
 
 /** The filter with the values of a member in place of its expressions. */
-export function boundFilter(filter: Filter, member: Member | undefined): Result<Filter> {
-  return member === undefined ? { ok: true, value: filter } : safeBindFilter(filter, { member });
+export function boundFilter(filter: Filter, member: Member | undefined): Filter {
+  return member === undefined ? filter : bindFilter(filter, { member });
 }
 
 /** What the tally says of a capacity that could be evaluated. */
@@ -47,18 +48,13 @@ export class Team {
     this.#dataset = dataset;
   }
 
-  async *availability(
-    question: TeamQuestion,
-    settings: Settings,
-    pinned?: TeamQuestion,
-  ): Steps<Result<TeamAvailability>> {
-    const counted = yield* this.#count(question, settings, question.policy && daysAfter(settings));
-    if (!counted.ok) return counted;
+  async *availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<TeamAvailability> {
+    const days = question.policy && daysAfter(settings);
+    const { members, unassigned, issues } = unwrap(yield* this.#count(question, settings, days));
     const before = pinned && (yield* this.#countPinned(pinned, settings));
-    const { members, unassigned, issues } = counted.value;
     this.#last = { question, settings, held: members.map(({ ids }) => ids) };
     const forecast = question.policy === undefined ? [] : forecastOf(members, settings);
-    return { ok: true, value: { members: barsOf(members), unassigned, issues, forecast, pinned: before } };
+    return { members: barsOf(members), unassigned, issues, forecast, pinned: before };
   }
 
   /** The pinned capacity stays the same while the other one is edited. */
@@ -154,14 +150,12 @@ export async function teamSql(
   dialect: DialectName,
   settings: Settings,
   model: DataModel,
-): Promise<Result<SqlStatement>> {
+): Promise<SqlStatement> {
   const { availabilitySql } = await import("capacity-filter/availability");
   const { members, expiry, filter } = question;
-  return resultOf(() => {
-    const options = { ...statementOptions(dialect, settings, model), members, expiry };
-    const { sql } = availabilitySql(capacityOf(question), { ...options, policy: { timeZone: settings.timeZone } });
-    return { sql, unchecked: uncheckedIn(filter) };
-  });
+  const options = { ...statementOptions(dialect, settings, model), members, expiry };
+  const { sql } = availabilitySql(capacityOf(question), { ...options, policy: { timeZone: settings.timeZone } });
+  return { sql, unchecked: uncheckedIn(filter) };
 }
 
 /** So many days of a forecast are shown. */

@@ -1,5 +1,12 @@
 /** What a person says about own records, and the capacity that follows from it. */
-import type { AllocationExpirationPolicy, DataColumn, DataModel, Filter, ValueFormat } from "capacity-filter/core";
+import type {
+  AllocationExpirationPolicy,
+  Condition,
+  DataColumn,
+  DataModel,
+  Filter,
+  ValueFormat,
+} from "capacity-filter/core";
 import { expressionsOf } from "capacity-filter/core";
 import type { Opened, OpenedCapacity } from "../engine/protocol.js";
 
@@ -20,8 +27,6 @@ export interface Answers {
 
 /** What is known of the columns when the form is opened. */
 export type Known = Pick<Opened, "model" | "choices">;
-
-type Condition = Filter["groups"][number]["conditions"][number];
 
 const noAnswers: Answers = { formats: {}, owner: "", key: "", limit: "", expiry: "", time: "" };
 
@@ -107,7 +112,6 @@ export function capacityOf(
   const policy = expiries.find(([name]) => name === expiry)?.[2];
   return {
     name,
-    description: undefined,
     memberCapacity: limit.trim() === "" ? undefined : Number(limit),
     policy,
     timeColumnSlug: policy && time,

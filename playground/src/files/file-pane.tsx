@@ -9,11 +9,11 @@ import { ReadingField } from "./reading-field.js";
 import "./files.css";
 
 export function FilePane(): ReactNode {
-  const { source, open, own, isOpening, opened: last, openError, remedies, setAsking } = usePlayground();
+  const { source, open, own, opening, opened: last, setAsking } = usePlayground();
   if (source.type !== "file") return null;
   const { name } = source.file;
-  const error = isOpening ? undefined : openError;
-  const opened = isOpening || openError !== undefined || last?.name !== name ? undefined : last;
+  const { error, remedies } = opening.isPending ? {} : opening;
+  const opened = opening.isPending || error !== undefined || last?.name !== name ? undefined : last;
   const close = (): void => {
     setAsking(false);
     goOnAt("#builder");
@@ -31,7 +31,7 @@ export function FilePane(): ReactNode {
         {error}
       </Message>
       <div className="row">
-        <ReadingField source={source} open={open} remedies={isOpening ? undefined : remedies} sheets={opened?.sheets} />
+        <ReadingField source={source} open={open} remedies={remedies} sheets={opened?.sheets} />
         {opened !== undefined && opened.notes.length > 0 && <span className="hint">{opened.notes.join(" ")}</span>}
       </div>
       {opened !== undefined && <Questions file={source.file} opened={opened} />}

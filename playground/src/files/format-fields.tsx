@@ -1,10 +1,10 @@
 import type { ValueFormat } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import type { ColumnChoice } from "../engine/protocol.js";
+import { Select } from "../page/controls.js";
 import { formatDate } from "../page/words.js";
 import type { Answers, Known } from "./answers.js";
 import { isSame } from "./answers.js";
-import { Select } from "./select.js";
 
 interface FormatFieldsProps {
   readonly known: Known;
@@ -29,7 +29,6 @@ export function FormatFields({ known, formats, onChange }: FormatFieldsProps): R
         key={first}
         label={`What do ${texts.map((text) => `“${text}”`).join(", ")} in ${names} mean?`}
         empty="Leave them as text"
-        isRequired={false}
         value={chosen === -1 ? "" : String(chosen)}
         options={readings.map((reading, place) => [String(place), wordsOf(reading)])}
         onChange={choose}

@@ -3,11 +3,11 @@ import type { Remedy } from "capacity-filter/records";
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EngineError } from "../engine/engine.js";
-import type { OpenedMember } from "../engine/members-protocol.js";
-import type { Opened } from "../engine/protocol.js";
+import type { Opened, OpenedMember } from "../engine/protocol.js";
 import type { OwnSource } from "../kept-files.js";
-import { messageOf, useAnswerTo } from "../page/answer.js";
-import { Button, Message } from "../page/controls.js";
+import { messageOf, useEngine } from "../page/answer.js";
+import type { Options } from "../page/controls.js";
+import { Button, Message, Select } from "../page/controls.js";
 import { FileButton } from "../page/file-button.js";
 import { goOnAt } from "../page/go-on.js";
 import { usePlayground } from "../page/playground.js";
@@ -16,8 +16,6 @@ import type { Answers } from "./answers.js";
 import { capacityOf, expiries, firstAnswers, isSame, modelWith, ownerColumns, timeColumns } from "./answers.js";
 import { FormatFields } from "./format-fields.js";
 import { ReadingField } from "./reading-field.js";
-import type { Options } from "./select.js";
-import { Select } from "./select.js";
 
 interface Refusal {
   readonly message: string;
@@ -49,7 +47,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   const openMembers = async (source: OwnSource): Promise<void> => {
     const { type: _, file, ...reading } = source;
     try {
-      setChosen({ name: file.name, members: await engine.openMembers(file, reading) });
+      setChosen({ name: file.name, members: await engine.ask("openMembers", file, reading) });
       setRefusal(undefined);
       goOnAt(".file-form [type=submit]");
     } catch (reason) {
@@ -62,7 +60,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   };
   const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
   // Another model gives the owners another type.
-  const { value: owners } = useAnswerTo(engine.owners, owner !== "" && [owner, chosenMembers], opened);
+  const { value: owners } = useEngine(engine, "owners", owner !== "" && [owner, chosenMembers], opened);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(":invalid")?.focus(), []);
   const keys = owners?.keys.filter(({ count }) => count > 0) ?? [];
@@ -77,6 +75,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   const select = (name: "owner" | "expiry" | "time", label: string, empty: string, options: Options): ReactNode => (
     <Select
       label={label}
+      isRequired
       empty={empty}
       value={answers[name]}
       options={options}

@@ -2,7 +2,7 @@ import type { Remedy } from "capacity-filter/records";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { OwnSource } from "../kept-files.js";
-import { Select } from "./select.js";
+import { Select } from "../page/controls.js";
 
 interface ReadingFieldProps {
   readonly source: OwnSource;

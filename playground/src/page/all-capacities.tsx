@@ -21,9 +21,9 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
     () => {
       // The chosen capacity has the filter of the builder, and so has one without a filter of its own.
       const questions = capacities.map((each, place) =>
-        questionOf((place === current ? undefined : each.filter) ?? committed, each, { members, expiry }),
+        questionOf((place === current ? undefined : each.filter) ?? committed, each, members, expiry),
       );
-      return engine.overview(questions, settings);
+      return engine.ask("overview", questions, settings);
     },
     opened && [capacities, current, committed, members, expiry, settings],
     opened,

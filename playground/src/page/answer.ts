@@ -2,7 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Issue } from "capacity-filter/core";
 import type { Remedy } from "capacity-filter/records";
+import type { Engine } from "../engine/engine.js";
 import { EngineError, SupersededError } from "../engine/engine.js";
+import type { Answer, Method } from "../engine/messages.js";
+import type { Session } from "../engine/session.js";
 
 /** The last answer. The one before stays until there is another, so that nothing flickers. */
 interface Answered<Value> {
@@ -15,11 +18,8 @@ interface Answered<Value> {
   readonly isPending: boolean;
 }
 
-interface Last<Value> {
+interface Last<Value> extends Partial<Omit<Answered<Value>, "isPending">> {
   readonly asked?: readonly unknown[] | undefined;
-  readonly value?: Value;
-  readonly error?: string;
-  readonly remedies?: readonly Remedy[];
 }
 
 /**
@@ -52,6 +52,16 @@ export function useAnswerTo<Parameters extends readonly unknown[] | [], Value>(
   });
   useEffect(() => () => void (latest.current = undefined), []);
   return { value, error, remedies, isPending: question !== undefined && !isSame(question, asked) };
+}
+
+/** Asks the engine in the same way. */
+export function useEngine<Name extends Method>(
+  engine: Engine,
+  method: Name,
+  parameters: Parameters<Session[Name]> | false | undefined,
+  given?: unknown,
+): Answered<Answer<Name>> {
+  return useAnswerTo((...asked) => engine.ask(method, ...asked), parameters, given);
 }
 
 function isSame(question: readonly unknown[] | undefined, other: readonly unknown[] | undefined): boolean {

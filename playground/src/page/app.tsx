@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
-import { ComparisonPanel } from "./comparison.js";
-import { Button, deferred, IconButton } from "./controls.js";
+import { Button, deferred, IconButton, Segments } from "./controls.js";
 import { CountStrip, countText } from "./count-strip.js";
 import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
@@ -23,6 +22,8 @@ import { TeamPane } from "./team-pane.js";
 
 const Records = deferred(async () => (await import("./records.js")).Records);
 
+const ComparisonPanel = deferred(async () => (await import("./compare/panel.js")).Panel);
+
 const FilePane = deferred(async () => (await import("../files/file-pane.js")).FilePane);
 
 const views = [
@@ -30,6 +31,12 @@ const views = [
   { key: "builder", label: "Builder" },
   { key: "code", label: "Code" },
 ] as const satisfies readonly { key: View; label: string }[];
+
+const skips = [
+  ["builder", "builder", "builder"],
+  ["code", "code", "text"],
+  ["records", "records", "team"],
+] as const;
 
 interface AppProps {
   readonly session: Session;
@@ -49,15 +56,11 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const within = (panes: ReactNode): ReactNode => <PlaygroundContext value={playground}>{panes}</PlaygroundContext>;
   return (
     <>
-      <a className="skip" href="#builder" onClick={() => setView("builder")}>
-        Skip to the builder
-      </a>
-      <a className="skip" href="#code" onClick={() => setView("code")}>
-        Skip to the text
-      </a>
-      <a className="skip" href="#records" onClick={() => setView("records")}>
-        Skip to the team
-      </a>
+      {skips.map(([pane, id, name]) => (
+        <a key={id} className="skip" href={`#${id}`} onClick={() => setView(pane)}>
+          Skip to the {name}
+        </a>
+      ))}
       {within(
         <>
           <Header />
@@ -85,11 +88,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
       </main>
       <nav className="views" aria-label="Panes">
         <span className="views-count">{countText(playground)}</span>
-        {views.map(({ key, label }) => (
-          <button key={key} type="button" aria-pressed={view === key} onClick={() => setView(key)}>
-            {label}
-          </button>
-        ))}
+        <Segments name="Pane" segments={views} selected={view} onSelect={setView} />
       </nav>
       <div role="status" className="notices">
         {notice !== undefined && (
@@ -162,7 +161,7 @@ function AnswerPane(): ReactNode {
       <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
         {rowTab === "team" && <TeamPane />}
         {rowTab === "compare" && <CompareBeginning />}
-        {rowTab === "compare" && <ComparisonPanel />}
+        {rowTab === "compare" && pinned !== undefined && <ComparisonPanel pinned={pinned} />}
         {rowTab !== "team" && <CountStrip />}
         {(rowTab === "records" || (rowTab === "compare" && pinned !== undefined)) && <Records />}
       </Tabs>

@@ -1,8 +1,8 @@
 /** What the members hold of the chosen capacity, with the filter of the builder. */
+import type { Expiry } from "capacity-filter/availability";
 import type { Filter } from "capacity-filter/core";
 import type { Engine } from "../engine/engine.js";
-import type { OpenedMember, TeamQuestion } from "../engine/members-protocol.js";
-import type { OpenedCapacity, Settings } from "../engine/protocol.js";
+import type { OpenedCapacity, OpenedMember, Settings, TeamQuestion } from "../engine/protocol.js";
 import { isSameCapacity } from "./comparison-state.js";
 import type { ChosenCapacity, Version } from "./comparison-state.js";
 
@@ -12,7 +12,8 @@ export type AnsweredTeam = Awaited<ReturnType<typeof askAvailability>>;
 export function questionOf(
   filter: Filter,
   { memberCapacity, policy, timeColumnSlug }: OpenedCapacity,
-  { members, expiry }: { readonly members: readonly OpenedMember[]; readonly expiry: TeamQuestion["expiry"] },
+  members: readonly OpenedMember[],
+  expiry: Expiry,
 ): TeamQuestion {
   return { filter, memberCapacity, policy, timeColumnSlug, expiry, members: members.map(({ member }) => member) };
 }
@@ -27,14 +28,15 @@ export async function askAvailability(
   pinned: Version | undefined,
 ) {
   const question = (of: Filter, { capacity, expiry }: ChosenCapacity): TeamQuestion =>
-    questionOf(of, capacity, { members, expiry });
+    questionOf(of, capacity, members, expiry);
   const before = isSameCapacity(pinned?.capacity, chosen) ? pinned.capacity : undefined;
-  const result = await engine.availability(
+  const availability = await engine.ask(
+    "availability",
     question(filter, chosen),
     settings,
     pinned && before && question(pinned.filter, before),
   );
-  return { members, limit: chosen.capacity.memberCapacity, pinnedLimit: before?.capacity.memberCapacity, result };
+  return { members, limit: chosen.capacity.memberCapacity, pinnedLimit: before?.capacity.memberCapacity, availability };
 }
 
 /** Of a capacity without one, the service counts the allocations that it made itself. */

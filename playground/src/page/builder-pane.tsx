@@ -18,16 +18,15 @@ interface PaneProps {
 }
 
 export function BuilderPane({ playground }: PaneProps): ReactNode {
-  const { engine, store, filter, model, settings, team, count, problems, formChanges } = playground;
-  const counted = count.value?.ok === true && !count.isPending ? count.value.value : undefined;
+  const { engine, store, filter, model, settings, team, count, problems } = playground;
+  const counted = count.isPending ? undefined : count.value;
   // Each condition is one more count.
   const isSettled = useSettled(counted, pause) === counted;
   const { committed } = filter;
   const { value: impact } = useAnswerTo(
-    async (of: Count): Promise<FilterImpact | undefined> => {
-      const effects = await engine.impact(committed, team.settings);
-      if (!effects.ok) return undefined;
-      const conditions = effects.value.flatMap((effect): ConditionEffect[] => {
+    async (of: Count): Promise<FilterImpact> => {
+      const effects = await engine.ask("impact", committed, team.settings);
+      const conditions = effects.flatMap((effect): ConditionEffect[] => {
         const condition = effect.path.length === 4 ? nodeAt(committed, effect.path) : undefined;
         return condition === undefined ? [] : [{ ...effect, condition }];
       });
@@ -36,7 +35,7 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
     counted && isSettled && [counted],
     committed,
   );
-  const values = useCallback(({ text, ...column }: ValueColumn) => engine.values(column, text), [engine]);
+  const values = useCallback(({ text, ...column }: ValueColumn) => engine.ask("values", column, text), [engine]);
   return (
     <section className="pane builder-pane" aria-label="Builder">
       <Builder
@@ -46,7 +45,6 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
         values={values}
         expressions={team.expressions}
         impact={impact}
-        changes={formChanges}
         {...(problems.validator !== undefined && {
           validate: problems.validator.validateFilter,
           applyFixes: problems.validator.applyFixes,

@@ -6,10 +6,7 @@ import type { Opened, OpenedCapacity } from "../engine/protocol.js";
 import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/capacities.js";
 
 /** What a capacity is that nobody has described. */
-export function begunCapacity(name: string): OpenedCapacity {
-  const none = { description: undefined, memberCapacity: undefined, policy: undefined };
-  return { ...none, name, filter: undefined, isBegun: true, issues: [] };
-}
+export const begunCapacity = (name: string): OpenedCapacity => ({ name, isBegun: true, issues: [] });
 
 /** The sample has so many companies. They are with the worker alone. */
 const sampleSize = 40;

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import type { OpenedCapacity } from "../engine/protocol.js";
-import { useAnswerTo } from "./answer.js";
-import { Button, deferred, Message, Segments } from "./controls.js";
+import { useEngine } from "./answer.js";
+import { Button, deferred, Message, Segments, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
 import { usePlayground } from "./playground.js";
@@ -100,7 +100,7 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
   const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
   const change = useChange();
-  const { value: sentence } = useAnswerTo(engine.expirySentence, policy && [policy, team.expiry, timeZone]);
+  const { value: sentence } = useEngine(engine, "expirySentence", policy && [policy, team.expiry, timeZone]);
   if (policy === undefined) {
     return (
       <p className="row">
@@ -120,20 +120,14 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
           <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={timeZone} />
           <div className="row">
             <Segments name="How records expire" segments={expiries} selected={team.expiry} onSelect={team.setExpiry} />
-            <label className="inline-field">
-              Time of a record
-              <select
-                value={timeColumnSlug ?? ""}
-                onChange={({ target }) => change({ timeColumnSlug: target.value === "" ? undefined : target.value })}
-              >
-                <option value="">Choose a column</option>
-                {dates.map(([slug, { label = slug }]) => (
-                  <option key={slug} value={slug}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="Time of a record"
+              className="inline-field"
+              empty="Choose a column"
+              value={timeColumnSlug ?? ""}
+              options={dates.map(([slug, { label = slug }]) => [slug, label])}
+              onChange={(slug) => change({ timeColumnSlug: slug === "" ? undefined : slug })}
+            />
             <Button onClick={() => change({ policy: undefined })}>Never expire</Button>
           </div>
         </div>

@@ -1,4 +1,4 @@
-/** The menu of one or several cells of a column: their values as conditions of the filter. */
+/** The menu of a cell: its value as conditions of the filter. */
 import { describeFilter } from "capacity-filter/ui";
 import type { DraftCondition, DraftGroup } from "capacity-filter/ui";
 import { englishTexts } from "capacity-filter/react";
@@ -8,8 +8,8 @@ import { createPortal } from "react-dom";
 import type { ConditionPlace } from "../cell-conditions.js";
 import { cellConditions, conditionPlaces, withCondition } from "../cell-conditions.js";
 import type { ListedRow } from "../engine/protocol.js";
-import { messageOf } from "./answer.js";
 import { titleColumnOf } from "./columns.js";
+import { copied } from "./copy.js";
 import { useOutside } from "./dropdown.js";
 import { CheckIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -18,27 +18,25 @@ import { nameOf, writeCell } from "./words.js";
 
 interface CellMenuProps {
   readonly column: string;
-  /** At least one. */
-  readonly rows: readonly ListedRow[];
+  readonly listed: ListedRow;
   /** The cell that it opens at. */
   readonly anchor: DOMRect;
   /** Called with what was done, in words, and whether it was added to the filter. */
   readonly onDone: (message: string, isAdded: boolean) => void;
-  readonly onWhy: (row: ListedRow) => void;
-  /** Lets a person choose more cells without a keyboard. */
-  readonly onMore: () => void;
+  readonly onWhy: () => void;
   /** `isDone`: by a choice or a key, so that the focus goes back to the cell. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-export function CellMenu({ column, rows, anchor, onDone, onWhy, onMore, onClose }: CellMenuProps): ReactNode {
+export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: CellMenuProps): ReactNode {
   const { store, filter, model, settings } = usePlayground();
-  const values = useMemo(() => rows.map(({ row }) => row[column]), [rows, column]);
+  const { row, index, outcome } = listed;
   const { draft } = filter;
   const root = useRef<HTMLDivElement>(null);
   const places = conditionPlaces(draft);
   const [place, setPlace] = useState<ConditionPlace>(places[0]);
-  const { conditions, leftOut } = useMemo(() => cellConditions(column, values, model), [column, values, model]);
+  const conditions = useMemo(() => cellConditions(column, row[column], model), [column, row, model]);
+  const { text } = writeCell(row[column]);
   const textOf = (condition: DraftCondition): string =>
     describeFilter(
       { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] },
@@ -52,12 +50,7 @@ export function CellMenu({ column, rows, anchor, onDone, onWhy, onMore, onClose 
   };
   const copy = async (): Promise<void> => {
     onClose(true);
-    try {
-      await navigator.clipboard.writeText(values.map((value) => writeCell(value).text).join("\n"));
-      onDone("Copied.", false);
-    } catch (error) {
-      onDone(`Not copied: ${messageOf(error)}`, false);
-    }
+    onDone(await copied(() => text), false);
   };
 
   useLayoutEffect(() => {
@@ -88,34 +81,19 @@ export function CellMenu({ column, rows, anchor, onDone, onWhy, onMore, onClose 
   };
 
   const label = model.columns[column]?.label ?? column;
-  const item = (text: string, onClick: () => void): ReactNode => (
-    <button key={text} type="button" role="menuitem" tabIndex={-1} onClick={onClick}>
-      <span>{text}</span>
+  const item = (words: string, onClick: () => void): ReactNode => (
+    <button key={words} type="button" role="menuitem" tabIndex={-1} onClick={onClick}>
+      <span>{words}</span>
     </button>
   );
-  const [only, ...others] = rows;
-  const whyItem =
-    only !== undefined &&
-    others.length === 0 &&
-    item(`Why ${nameOf(only.row, only.index, model)} ${verdicts[only.outcome]}`, () => onWhy(only));
+  const whyItem = item(`Why ${nameOf(row, index, model)} ${verdicts[outcome]}`, onWhy);
   const isTitle = column === titleColumnOf(model);
   return createPortal(
-    <div
-      className="cell-menu"
-      ref={root}
-      role="menu"
-      aria-label={values.length === 1 ? `${label}: ${writeCell(values[0]).text}` : `${label}: ${values.length} cells`}
-      onKeyDown={onKeyDown}
-    >
+    <div className="cell-menu" ref={root} role="menu" aria-label={`${label}: ${text}`} onKeyDown={onKeyDown}>
       {isTitle && whyItem}
       {conditions.map((condition) => item(textOf(condition), () => add(condition)))}
-      {leftOut > 0 && (
-        <p className="hint" role="none">
-          Without {leftOut === 1 ? "1 value" : `${leftOut} values`} that are missing, empty or of another type.
-        </p>
-      )}
       {places.length > 1 && (
-        <div role="group" aria-label="Add it to" className="cell-menu-places">
+        <div role="group" aria-label="Add it to">
           {places.map((each) => (
             <button
               key={each}
@@ -130,8 +108,7 @@ export function CellMenu({ column, rows, anchor, onDone, onWhy, onMore, onClose 
           ))}
         </div>
       )}
-      <div role="group" aria-label="The cells" className="cell-menu-others">
-        {item("Choose more cells", onMore)}
+      <div role="group" aria-label="The cell">
         {item("Copy", () => void copy())}
         {!isTitle && whyItem}
       </div>

@@ -3,8 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
-import { withFixTitle } from "../fix-title.js";
-import { Button, deferred, keyOfIssue, Problem } from "./controls.js";
+import { Button, deferred, Problems } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
@@ -50,8 +49,8 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
   const { engine, documents } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = useDocuments()[pane];
   const editor = useRef<EditorHandle>(null);
-  const repair = async (issue: Issue): Promise<void> => write(await engine.applyFix(text, issue));
-  const repairCertain = async (): Promise<void> => write(await engine.repair(text));
+  const repair = async (issue: Issue): Promise<void> => write(await engine.ask("applyFix", text, issue));
+  const repairCertain = async (): Promise<void> => write(await engine.ask("repair", text));
   const write = async (repaired: unknown): Promise<void> => {
     // The text may have changed meanwhile.
     if (typeof repaired !== "string" || documents.getSnapshot()[pane].text !== text) return;
@@ -66,34 +65,30 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     // The form above is as long as the filter that was pasted.
     if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
   }, [status]);
-  const show =
-    ({ start, end }: NonNullable<Issue["range"]>) =>
-    (): void =>
-      editor.current?.select(start.offset, end.offset);
+  const show = ({ range }: Issue): (() => void) | undefined =>
+    range && (() => editor.current?.select(range.start.offset, range.end.offset));
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
     <>
       <Editor pane={pane} isWrong={isWrong} ref={editor} />
-      {isWrong && certainCount > 0 && (
-        <div className="code-problems">
-          <Button className="small primary" onClick={() => void repairCertain()}>
-            Repair all that is certain ({certainCount})
-          </Button>
-        </div>
-      )}
       {isWrong && (
-        <ul className="code-problems" aria-label="Problems of the code">
-          {issues.slice(0, 5).map((issue) => (
-            <Problem
-              key={keyOfIssue(issue)}
-              issue={withFixTitle(issue, text)}
-              onShow={issue.range && show(issue.range)}
-              onRepair={() => void repair(issue)}
-            />
-          ))}
+        <Problems
+          className="code-problems"
+          aria-label="Problems of the code"
+          issues={issues.slice(0, 5)}
+          onShow={show}
+          onRepair={repair}
+        >
           {issues.length > 5 && <li className="hint">and {issues.length - 5} more</li>}
-        </ul>
+          {certainCount > 0 && (
+            <li>
+              <Button className="small primary" onClick={() => void repairCertain()}>
+                Repair all that is certain ({certainCount})
+              </Button>
+            </li>
+          )}
+        </Problems>
       )}
       {(rewritten || foundIn !== undefined) && (
         <p className="code-problems hint">

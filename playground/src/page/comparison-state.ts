@@ -1,7 +1,6 @@
 /** The version that the page compares with. */
 import type { Expiry } from "capacity-filter/availability";
 import type { Filter } from "capacity-filter/core";
-import type { DraftFilter } from "capacity-filter/ui";
 import type { OpenedCapacity } from "../engine/protocol.js";
 
 /** A filter, and the capacity that was chosen with it. */
@@ -18,19 +17,9 @@ export interface ChosenCapacity {
   readonly expiry: Expiry;
 }
 
-/** What is compared, until one of the versions is taken. */
+/** What the page is compared with. */
 export interface Comparison {
   readonly pinned: Version;
-  readonly taken?: Taken;
-}
-
-/** Which version was taken, and what undo brings back. */
-export interface Taken {
-  readonly version: "pinned" | "new";
-  /** Both the same object if the filter did not change. */
-  readonly before: DraftFilter;
-  readonly after: DraftFilter;
-  readonly capacity: ChosenCapacity | undefined;
 }
 
 /** Whether both are versions of one capacity. */

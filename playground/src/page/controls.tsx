@@ -45,33 +45,73 @@ export function Message({ severity, children, ...props }: MessageProps): ReactNo
   );
 }
 
-interface ProblemProps {
-  readonly issue: Issue;
-  /** Moves the focus to it, where it has a place. */
-  readonly onShow: (() => void) | undefined;
-  readonly onRepair: () => void;
+interface ProblemsProps extends ComponentProps<"ul"> {
+  readonly issues: readonly Issue[];
+  /** Moves the focus to a problem; undefined where it has no place. */
+  readonly onShow: (issue: Issue) => (() => void) | undefined;
+  readonly onRepair: (issue: Issue) => Promise<void>;
 }
 
-/** A problem in a list, and its repair. */
-export function Problem({ issue, onShow, onRepair }: ProblemProps): ReactNode {
-  const { message, severity, fix } = issue;
+/** Problems, each with its repair. */
+export function Problems({ issues, onShow, onRepair, children, ...props }: ProblemsProps): ReactNode {
   return (
-    <li className="message" data-severity={severity}>
-      <WarningIcon />
-      {onShow === undefined ? (
-        <span>{message}</span>
-      ) : (
-        <Button className="link" onClick={onShow}>
-          {message}
-        </Button>
-      )}
-      {fix !== undefined && <Button onClick={onRepair}>{sentenceCase(fix.title)}</Button>}
-    </li>
+    <ul {...props}>
+      {issues.map((issue) => {
+        const { code, path, message, severity, fix } = issue;
+        const show = onShow(issue);
+        return (
+          <li key={`${code} ${JSON.stringify(path)} ${message}`} className="message" data-severity={severity}>
+            <WarningIcon />
+            {show === undefined ? (
+              <span>{message}</span>
+            ) : (
+              <Button className="link" onClick={show}>
+                {message}
+              </Button>
+            )}
+            {fix !== undefined && <Button onClick={() => void onRepair(issue)}>{sentenceCase(fix.title)}</Button>}
+          </li>
+        );
+      })}
+      {children}
+    </ul>
   );
 }
 
-/** Of a problem in its list. */
-export const keyOfIssue = ({ code, path, message }: Issue): string => `${code} ${JSON.stringify(path)} ${message}`;
+/** Values, and their words. */
+export type Options = readonly (readonly [value: string, words: string])[];
+
+interface SelectProps {
+  /** Beside the field. */
+  readonly label?: string;
+  /** For a screen reader, where the label is not enough. */
+  readonly name?: string;
+  readonly className?: string;
+  /** What is shown until something is chosen. Without it, something always is. */
+  readonly empty?: string;
+  readonly isRequired?: boolean;
+  readonly value: string;
+  readonly options: Options;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field in which one of some words is chosen. */
+export function Select({ label, name, className = "field", isRequired, ...props }: SelectProps): ReactNode {
+  const { empty, value, options, onChange } = props;
+  return (
+    <label className={className}>
+      {label}
+      <select aria-label={name} required={isRequired} value={value} onChange={({ target }) => onChange(target.value)}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface SegmentsProps<Key extends string> {
   readonly name: string;

@@ -17,18 +17,21 @@ export function CopyButton({ label, className = "small", text }: CopyButtonProps
     const timer = setTimeout(() => setSaid(undefined), 2500);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(await text());
-      setSaid("Copied");
-    } catch (error) {
-      setSaid(`Not copied: ${messageOf(error)}`);
-    }
-  };
+  const copy = async (): Promise<void> => setSaid(await copied(text));
   return (
     <button type="button" className={className} onClick={() => void copy()}>
-      {said === "Copied" ? <CheckIcon /> : <CopyIcon />}
+      {said === "Copied." ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{said ?? label}</span>
     </button>
   );
+}
+
+/** Copies a text, and says whether that was done. */
+export async function copied(text: () => string | Promise<string>): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(await text());
+    return "Copied.";
+  } catch (error) {
+    return `Not copied: ${messageOf(error)}`;
+  }
 }

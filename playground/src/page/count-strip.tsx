@@ -1,11 +1,10 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
-import { useSettled } from "./answer.js";
-import { Moves } from "./comparison.js";
-import { Button, deferred, Message } from "./controls.js";
+import { messagesOf, useSettled } from "./answer.js";
+import { Button, deferred, Message, Select } from "./controls.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";
-import { counted, countOf, formatCount } from "./words.js";
+import { counted, countOf, formatCount, movesText } from "./words.js";
 
 const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
@@ -13,24 +12,27 @@ const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 export function countText({
   count,
   opened,
-  openError,
+  opening,
   model,
-}: Pick<Playground, "count" | "opened" | "openError" | "model">): string {
-  if (openError !== undefined) return "No records are open";
+}: Pick<Playground, "count" | "opened" | "opening" | "model">): string {
+  if (opening.error !== undefined) return "No records are open";
+  if (count.error !== undefined) return "Not counted";
   if (opened === undefined || count.value === undefined) return "Counting…";
-  if (!count.value.ok) return "Not counted";
-  const { count: matched, rowCount } = count.value.value;
+  const { count: matched, rowCount } = count.value;
   const all = countOf(rowCount, model);
   return matched === rowCount ? `All ${all} match` : `${formatCount(matched)} of ${all} match`;
 }
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, problems, team, showNode } = playground;
+  const { count, model, problems, team, showNode } = playground;
   const { value, error, isPending } = count;
   const text = countText(playground);
-  const said = useSettled(team.boundTo === undefined ? text : `${text} for ${team.boundTo}`, 700);
-  const { count: matched = 0, unknownCount = 0, rowCount = 0 } = value?.ok === true ? value.value : {};
+  const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value ?? {};
+  const moved =
+    moves === undefined ? "" : moves.ok ? movesText(moves.value, model) : `Not compared: ${messagesOf(moves.issues)}`;
+  const notMoved = moves?.ok === true ? moves.value.unknown : 0;
+  const said = useSettled([text, team.boundTo && `for ${team.boundTo}`, moved].filter(Boolean).join(" "), 700);
   const { unfinished } = problems;
   const [firstUnfinished] = unfinished;
   const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
@@ -41,20 +43,14 @@ export function CountStrip(): ReactNode {
         <span className="count-words">
           <strong>{text}</strong>
           {team.boundTo !== undefined && (
-            <label className="inline-field">
-              for
-              <select
-                aria-label="Member"
-                value={team.current}
-                onChange={({ target }) => team.setCurrent(Number(target.value))}
-              >
-                {team.members.map(({ label }, place) => (
-                  <option key={place} value={place}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="for"
+              name="Member"
+              className="inline-field"
+              value={String(team.current)}
+              options={team.members.map(({ label }, place) => [String(place), label])}
+              onChange={(place) => team.setCurrent(Number(place))}
+            />
           )}
           {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
           {firstUnfinished !== undefined && (
@@ -63,7 +59,14 @@ export function CountStrip(): ReactNode {
             </Button>
           )}
           {isSlow && <span className="badge">counting…</span>}
-          <Moves />
+          {moves !== undefined && (
+            <span className="moves" title={moved} aria-hidden="true">
+              {moves.ok && <span className="badge enter">+{formatCount(moves.value.enter)}</span>}
+              {moves.ok && <span className="badge leave">−{formatCount(moves.value.leave)}</span>}
+              {!moves.ok && <span className="badge unknown">not compared</span>}
+              {notMoved > 0 && <span className="badge unknown">{formatCount(notMoved)} not compared</span>}
+            </span>
+          )}
         </span>
       </p>
       <span className="bar" aria-hidden="true">
@@ -71,12 +74,6 @@ export function CountStrip(): ReactNode {
         <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
       </span>
       {matched + unknownCount === 0 && rowCount > 0 && !isPending && <WhyNone />}
-      {value?.ok === false &&
-        value.issues.map(({ message }) => (
-          <Message key={message} severity="error">
-            {message}
-          </Message>
-        ))}
       <Message severity="error">{error}</Message>
       <p role="status" className="hidden">
         {said}

@@ -18,8 +18,8 @@ interface EditorProps {
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
-  const { engine, documents, model, team, theme, textMarks } = usePlayground();
-  const { text } = useDocuments()[pane];
+  const { engine, documents, model, team, theme } = usePlayground();
+  const { text, issues } = useDocuments()[pane];
   const label = labels[pane];
   const parent = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,10 +48,9 @@ export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
   }, [pane, label, documents, engine]);
   const { expressions } = team;
   const isDark = theme === "dark";
-  const marks = pane === "text" ? textMarks : undefined;
   useLayoutEffect(
-    () => editor?.show({ text, model, expressions, isDark, marks }),
-    [editor, text, model, expressions, isDark, marks],
+    () => editor?.show({ text, model, expressions, isDark, issues }),
+    [editor, text, model, expressions, isDark, issues],
   );
   useImperativeHandle(
     ref,

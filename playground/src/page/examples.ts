@@ -39,9 +39,9 @@ export function useExamples({ engine, store, opened, open }: ExamplesOptions): (
         if (opened !== undefined && !hasColumnsOf(example, opened.model)) {
           open({ type: "sample" });
           // The text is read under the model of the sample, whichever request opens it.
-          await engine.open({ type: "sample" }).catch(() => undefined);
+          await engine.ask("open", { type: "sample" }).catch(() => undefined);
         }
-        const result = await engine.readText(example.text);
+        const result = await engine.ask("readText", example.text);
         if (!result.ok) return;
         store.dispatch({ type: "replace", filter: result.value.filter });
         shown.current = JSON.stringify(store.getSnapshot().draft);

@@ -1,7 +1,7 @@
 /** When places become free: a step line, of which each day can be pointed at and reached by the keys. */
 import type { PointerEvent, ReactNode } from "react";
 import { useState } from "react";
-import type { ForecastPoint } from "../engine/members-protocol.js";
+import type { ForecastPoint } from "../engine/protocol.js";
 import { counted, formatCount, formatDate } from "./words.js";
 
 interface ForecastProps {

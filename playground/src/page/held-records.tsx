@@ -1,8 +1,8 @@
 /** The records that a member holds, each of which can be explained. */
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { OpenedMember, TeamAvailability } from "../engine/members-protocol.js";
-import { useAnswerTo } from "./answer.js";
+import type { OpenedMember, TeamAvailability } from "../engine/protocol.js";
+import { useEngine } from "./answer.js";
 import { Button, deferred } from "./controls.js";
 import { usePlayground } from "./playground.js";
 import { countOf, formatCount, formatDate, nameOf } from "./words.js";
@@ -23,7 +23,7 @@ interface HeldRecordsProps {
 export function HeldRecords({ member, members, availability }: HeldRecordsProps): ReactNode {
   const { engine, model, settings, selected, select, team } = usePlayground();
   const [shown, setShown] = useState(step);
-  const { value } = useAnswerTo(engine.held, [member, 0, shown], availability);
+  const { value } = useEngine(engine, "held", [member, 0, shown], availability);
   if (value === undefined) return null;
   const { total, rows } = value;
   const label = member === undefined ? undefined : members[member]?.label;

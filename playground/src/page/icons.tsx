@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 function icon(path: string, width = 1.5): () => ReactNode {
   return () => (
-    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg className="cf-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path d={path} strokeWidth={width} />
     </svg>
   );
@@ -26,7 +26,6 @@ export const BookIcon = icon(
 export const TableIcon = icon("M2.5 3.5h11v9h-11zM2.5 6.5h11M6.5 6.5v6");
 export const ClockIcon = icon("M8 2.5a5.5 5.5 0 110 11 5.5 5.5 0 010-11M8 5v3.2l2 1.3");
 export const KeyboardIcon = icon("M1.5 4.5h13v7h-13zM4 7h.01M6.7 7h.01M9.3 7h.01M12 7h.01M5 9.3h6");
-export const SearchIcon = icon("M7 2.5a4.5 4.5 0 110 9 4.5 4.5 0 010-9M10.3 10.3l3.2 3.2");
 export const CopyIcon = icon("M5.5 5.5h7v7h-7zM3.5 10.5v-7h7");
 export const WarningIcon = icon("M8 2.5l6 10.5H2zM8 6.5v3M8 11.2h.01");
 export const TargetIcon = icon("M2.5 8h8M7.5 5l3 3-3 3M13.5 3.5v9");

@@ -21,7 +21,7 @@ interface RowProps {
   readonly isSelected: boolean;
   /** The column of the cell that Tab reaches, if it is in this row. */
   readonly currentColumn: string | undefined;
-  /** The column of the chosen cells, if one is in this row. */
+  /** The column of the cell whose menu is open, if it is in this row. */
   readonly chosenColumn: string | undefined;
   /** The columns that decided whether the row matches, and how, if that is shown. */
   readonly decided: ReadonlyMap<string, string> | undefined;

@@ -1,7 +1,7 @@
 /** One bar for each member: what is held of the limit, and when the next record expires. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { memo, useCallback, useId, useState } from "react";
-import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
+import type { MemberBar } from "../engine/protocol.js";
 import type { AnsweredTeam } from "./availability.js";
 import { Forecast } from "./forecast.js";
 import { HeldRecords } from "./held-records.js";
@@ -10,12 +10,7 @@ import { usePlayground } from "./playground.js";
 import { hasSameProps } from "./same-props.js";
 import { formatCount, formatDate } from "./words.js";
 
-interface MemberBarsProps {
-  readonly asked: AnsweredTeam;
-  readonly availability: TeamAvailability;
-}
-
-export function MemberBars({ asked, availability }: MemberBarsProps): ReactNode {
+export function MemberBars({ members, limit, pinnedLimit, availability }: AnsweredTeam): ReactNode {
   const { model, settings, select, team, availability: answered } = usePlayground();
   const { current, setCurrent } = team;
   const { timeZone } = settings;
@@ -30,9 +25,8 @@ export function MemberBars({ asked, availability }: MemberBarsProps): ReactNode 
     },
     [select, setCurrent],
   );
-  const { limit, pinnedLimit } = asked;
   const pinned = availability.pinned?.ok === true ? availability.pinned.value : undefined;
-  const bars = asked.members.flatMap(({ label }, place) => {
+  const bars = members.flatMap(({ label }, place) => {
     const bar = availability.members[place];
     const was = pinned?.[place] && pinnedText(pinned[place], pinnedLimit);
     return bar === undefined ? [] : [{ label, place, bar, heldBefore: pinned?.[place]?.held ?? undefined, was }];
@@ -86,7 +80,7 @@ export function MemberBars({ asked, availability }: MemberBarsProps): ReactNode 
       <HeldRecords
         key={isOpen ? current : "all"}
         member={isOpen ? current : undefined}
-        members={asked.members}
+        members={members}
         availability={availability}
       />
     </div>

@@ -1,6 +1,6 @@
 /** What the bars of members say. */
 import type { DataModel } from "capacity-filter/core";
-import type { MemberBar, TeamAvailability } from "../engine/members-protocol.js";
+import type { MemberBar, TeamAvailability } from "../engine/protocol.js";
 import { countOf, formatCount, formatDate } from "./words.js";
 
 /** How a bar looks. */

@@ -2,9 +2,8 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { examples, hasColumnsOf } from "../sample/examples.js";
-import type { Source } from "../engine/protocol.js";
 import { firstFilter } from "./capacities.js";
-import { Button, deferred } from "./controls.js";
+import { Button, deferred, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
 import { FileButton, recordFiles } from "./file-button.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
@@ -48,7 +47,7 @@ export function ExamplesMenu(): ReactNode {
                 close();
               }}
             >
-              {!hasColumnsOf(example, model) && <i className="own-rows">Opens the sample companies</i>}
+              {!hasColumnsOf(example, model) && <i>Opens the sample companies</i>}
             </Choice>
           ))}
         </ol>
@@ -79,8 +78,8 @@ export function RecordsMenu(): ReactNode {
 function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { store, open, team } = usePlayground();
   const [pasted, setPasted] = useState("");
-  const openSample = (source: Source): void => {
-    open(source);
+  const openSample = (): void => {
+    open({ type: "sample" });
     // Without a filter, the first question is that of the sample.
     if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
     onDone();
@@ -95,12 +94,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
         <Choice
           title="Sample companies"
           explanation="40 companies with contacts, events and notes, and every awkward value"
-          onChoose={() => openSample({ type: "sample" })}
-        />
-        <Choice
-          title="50,000 companies"
-          explanation="Made up, the same each time, of 50 members"
-          onChoose={() => openSample({ type: "generated", rowCount: 50_000 })}
+          onChoose={openSample}
         />
       </ul>
       <h2>Your own</h2>
@@ -168,14 +162,12 @@ export function NowMenu(): ReactNode {
               }}
             />
           </label>
-          <label className="field">
-            Time zone
-            <select value={timeZone} onChange={({ target }) => setSettings({ ...settings, timeZone: target.value })}>
-              {timeZones.map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Time zone"
+            value={timeZone}
+            options={timeZones.map((zone) => [zone, zone])}
+            onChange={(zone) => setSettings({ ...settings, timeZone: zone })}
+          />
           <div className="row">
             <Button onClick={() => setSettings(settingsOfSample)}>That of the sample</Button>
             <Button onClick={() => setSettings(settingsOfToday())}>Mine</Button>
@@ -209,7 +201,6 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "↑, ↓, Page Up, Page Down": "go to another record",
     "←, →, Home, End": "go to another cell",
     Enter: "on a mark: why; on a cell: filter by its value",
-    "Shift+↑, Shift+↓, Space": "choose several cells",
     "↑ in the first record": "the header, where Enter sorts",
   },
 };

@@ -3,7 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { messageOf } from "./answer.js";
-import { Button, Message } from "./controls.js";
+import { Button, Message, Select } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
 import { isObject } from "../is-object.js";
@@ -89,17 +89,15 @@ function ModelTable({ model, onChange }: ModelTableProps): ReactNode {
                 <code>{slug}</code>
               </th>
               <td>
-                <select
-                  aria-label={`Type of ${slug}`}
+                <Select
+                  name={`Type of ${slug}`}
+                  className=""
                   value={column.type}
-                  onChange={({ target }) =>
-                    change(slug, { ...column, type: types.find((type) => type === target.value) ?? "any" })
+                  options={types.map((type) => [type, type])}
+                  onChange={(chosen) =>
+                    change(slug, { ...column, type: types.find((type) => type === chosen) ?? "any" })
                   }
-                >
-                  {types.map((type) => (
-                    <option key={type}>{type}</option>
-                  ))}
-                </select>
+                />
               </td>
               <td>
                 <input

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows, OwnSource, Said } from "../kept-files.js";
+import { newKey } from "../kept-files.js";
 import type { Setup } from "./setup.js";
 
 export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" | "own">) {
@@ -61,8 +62,4 @@ export function useAskBeforeClose(isAtRisk: boolean): void {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isAtRisk]);
-}
-
-function newKey(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }

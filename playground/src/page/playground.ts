@@ -1,7 +1,6 @@
 /** What all panes of the page share. */
 import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Path } from "capacity-filter/core";
-import type { NodeChanges } from "capacity-filter/react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { DocumentsState, Pane } from "../documents.js";
 import type { Answers } from "../files/answers.js";
@@ -10,8 +9,7 @@ import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
-import { messageOf, messagesOf, useAnswerTo } from "./answer.js";
-import type { TextMarks } from "./code-editor.js";
+import { messageOf, useAnswerTo, useEngine } from "./answer.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Comparison, Version } from "./comparison-state.js";
@@ -60,7 +58,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   // The rows.
   const ownRows = useOwnRows(keptFiles, initial);
   const { source, own, open: openRows, recall, keep } = ownRows;
-  const answered = useAnswerTo(engine.open, [source]);
+  const answered = useEngine(engine, "open", [source]);
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
   const opened = edited !== undefined && edited.of === answered.value ? edited.opened : answered.value;
   /** What the filter is written against: that of the sample until the first rows are open. */
@@ -73,8 +71,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const restore = useCallback(
     (next: Source, kept?: KeptRows) => {
       select(undefined);
-      // What was taken is not undone among other records.
-      setComparison((before) => (before?.taken === undefined ? before : undefined));
       setAsking(false);
       openRows(next, kept);
     },
@@ -96,7 +92,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   );
   const changeModel = useCallback(
     async (next: DataModel) => {
-      const changed = await engine.setModel(next);
+      const changed = await engine.ask("setModel", next);
       if (answered.value !== undefined) setEdited({ of: answered.value, opened: changed });
     },
     [engine, answered.value],
@@ -108,7 +104,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   }, [keptModel, answered.value, changeModel]);
 
   // The members and the capacities.
-  const team = useTeam(store, source, committed, settings, initial.team);
+  const team = useTeam(store, committed, settings, initial.team);
   const { members, isSample, current, expiry, setMembers, chooseCapacity } = team;
   const { capacities, written, setCapacities } = useCapacities(opened, members.length, initial.capacities);
   /** The chosen one. */
@@ -124,13 +120,13 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       () => setFileError(undefined),
       (reason: unknown) => setFileError(messageOf(reason)),
     );
-  const openMembers = (file: File): Promise<void> => read(async () => setMembers(await engine.openMembers(file)));
+  const openMembers = (file: File): Promise<void> =>
+    read(async () => setMembers(await engine.ask("openMembers", file)));
   const openCapacities = (file: File): Promise<void> =>
     read(async () => {
-      const result = await engine.openCapacities(await file.text());
-      if (!result.ok) throw new TypeError(messagesOf(result.issues));
-      setCapacities(result.value);
-      chooseCapacity(0, result.value[0]?.filter);
+      const opened = await engine.ask("openCapacities", await file.text());
+      setCapacities(opened);
+      chooseCapacity(0, opened[0]?.filter);
     });
 
   // What the page shows of both.
@@ -139,7 +135,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     // Without a member in the filter, every member holds the same.
     return knownExpressionsOf(committed).length > 0 ? "team" : "records";
   });
-  const pinned = comparison?.taken === undefined ? comparison?.pinned : undefined;
+  const pinned = comparison?.pinned;
   const version: Version = { filter: committed, capacity: chosen };
   const availability = useAnswerTo(
     askAvailability,
@@ -149,11 +145,9 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
     opened,
   );
-  const count = useAnswerTo(engine.count, opened && [committed, team.settings, pinned?.filter], opened);
+  const count = useEngine(engine, "count", opened && [committed, team.settings, pinned?.filter], opened);
   // Another model gives the same row another type.
-  const explained = useAnswerTo(engine.explain, selected && [selected.index, committed, team.settings], opened);
-  const [textMarks, setTextMarks] = useState<TextMarks>();
-  const [formChanges, setFormChanges] = useState<NodeChanges>();
+  const explained = useEngine(engine, "explain", selected && [selected.index, committed, team.settings], opened);
   const problems = useProblems(engine, store, filter, model, team.expressions);
   const openExample = useExamples({ engine, store, opened, open });
 
@@ -226,11 +220,8 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       [changeModel, keep],
     ),
     opened,
-    /** Why the last file of rows could not be opened. */
-    openError: answered.error,
-    /** Options that read that file. */
-    remedies: answered.remedies,
-    isOpening: answered.isPending,
+    /** Whether the last rows could be opened. */
+    opening: answered,
     source,
     own,
     open,
@@ -260,19 +251,13 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     count,
     /** Why the selected row matches. */
     explained,
-    comparison,
     setComparison,
     /** The filter and the capacity as they are now. */
     version,
-    /** The version that is compared with; undefined after one of the two was taken. */
+    /** The version that is compared with. */
     pinned,
     /** Pins the version that the page shows, or ends the comparison. */
     compare: () => setComparison(pinned === undefined ? { pinned: version } : undefined),
-    /** What differs in the text of the filter, and in the form. */
-    textMarks,
-    setTextMarks,
-    formChanges,
-    setFormChanges,
     problems,
     selected,
     select,

@@ -3,7 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { Button, keyOfIssue, Problem } from "./controls.js";
+import { Button, Problems } from "./controls.js";
 import { goOnAt } from "./go-on.js";
 import { usePlayground } from "./playground.js";
 import { nodeOf } from "./problems.js";
@@ -13,20 +13,22 @@ export function ProblemsPane(): ReactNode {
   const { engine, store, problems, showNode } = usePlayground();
   const { mistakes, certainCount, repairCertain } = problems;
   // There can be hundreds, and the page is rendered several times for a key.
-  const items = useMemo(() => {
+  const list = useMemo(() => {
     const repair = async (issue: Issue): Promise<void> => {
-      const repaired = await engine.applyFix(store.getSnapshot().draft, issue);
+      const repaired = await engine.ask("applyFix", store.getSnapshot().draft, issue);
       if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
       goOnAt(".problems button", "#builder");
     };
-    return mistakes.map((issue) => (
-      <Problem
-        key={keyOfIssue(issue)}
-        issue={issue}
-        onShow={() => showNode(nodeOf(issue.path))}
-        onRepair={() => void repair(issue)}
+    return (
+      <Problems
+        issues={mistakes}
+        onShow={({ path }) =>
+          () =>
+            showNode(nodeOf(path))
+          }
+        onRepair={repair}
       />
-    ));
+    );
   }, [engine, store, mistakes, showNode]);
   if (mistakes.length === 0) return null;
   return (
@@ -45,7 +47,7 @@ export function ProblemsPane(): ReactNode {
           </Button>
         )}
       </header>
-      <ul>{items}</ul>
+      {list}
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function useProblems(
     /** How many repairs are certain. */
     certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
     repairCertain: () => {
-      void engine.repair(store.getSnapshot().draft).then((output) => {
+      void engine.ask("repair", store.getSnapshot().draft).then((output) => {
         if (isDraftFilter(output)) store.dispatch({ type: "replace", filter: output });
       });
     },

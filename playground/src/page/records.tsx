@@ -1,13 +1,11 @@
 /** The rows: how many match, and which. */
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { memo, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
 import { Button, Segments } from "./controls.js";
-import { MoveSegments } from "./comparison.js";
 import { goOnAt } from "./go-on.js";
-import { SearchIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
 import { Why } from "./why.js";
@@ -21,7 +19,7 @@ interface Done {
 }
 
 export function Records(): ReactNode {
-  const { store, filter, opened, count, pinned, selected } = usePlayground();
+  const { store, filter, opened, count, selected } = usePlayground();
   const { notes = [] } = opened ?? {};
   const [sort, setSort] = useState<Sort>();
   const [last, setDone] = useState<Done>();
@@ -38,23 +36,27 @@ export function Records(): ReactNode {
   const [chosen, setChosen] = useState<RecordSelection>("all");
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
-  const counted = count.value?.ok === true ? count.value.value : undefined;
-  const { count: matchCount = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
-  const segments: readonly { key: RecordSelection; label: string; count: number }[] = [
+  const { value: counted } = count;
+  const { count: matchCount = 0, unknownCount = 0, rowCount = 0, moves } = counted ?? {};
+  const segments: { key: RecordSelection; label: string; count: number }[] = [
     { key: "all", label: "All", count: opened?.rowCount ?? 0 },
     { key: "match", label: "Match", count: matchCount },
     { key: "noMatch", label: "No match", count: rowCount - matchCount - unknownCount },
-    ...(unknownCount > 0 ? [{ key: "unknown", label: "Unknown", count: unknownCount } as const] : []),
   ];
-  const isMove = pinned !== undefined && (chosen === "enter" || chosen === "leave");
-  const outcome = segments.some(({ key }) => key === chosen) ? chosen : "all";
-  const shown = isMove ? chosen : outcome;
+  if (unknownCount > 0) segments.push({ key: "unknown", label: "Unknown", count: unknownCount });
+  if (moves?.ok === true) {
+    segments.push({ key: "enter", label: "Enter", count: moves.value.enter });
+    segments.push({ key: "leave", label: "Leave", count: moves.value.leave });
+  }
+  const shown = segments.some(({ key }) => key === chosen) ? chosen : "all";
   return (
     <>
       <div className="records-bar">
-        <Segments name="Shown records" segments={segments} selected={outcome} onSelect={setChosen} />
-        <MoveSegments shown={shown} onChoose={setChosen} />
-        <SearchField text={search} onChange={setSearch} />
+        <Segments name="Shown records" segments={segments} selected={shown} onSelect={setChosen} />
+        <label className="search">
+          <span className="hidden">Search the records</span>
+          <input type="search" placeholder="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
       </div>
       <div className="row-area">
         {opened !== undefined && (
@@ -82,19 +84,3 @@ export function Records(): ReactNode {
     </>
   );
 }
-
-interface SearchFieldProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-/** React writes the attributes of an input each time that it draws it. */
-const SearchField = memo(function SearchField({ text, onChange }: SearchFieldProps): ReactNode {
-  return (
-    <label className="search">
-      <SearchIcon />
-      <span className="hidden">Search the records</span>
-      <input type="search" placeholder="Search" value={text} onChange={(event) => onChange(event.target.value)} />
-    </label>
-  );
-});

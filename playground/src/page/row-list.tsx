@@ -1,12 +1,10 @@
 /** A list of rows, of which only as many as a screen may show are in the document. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
-import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Count, ListedRow, Opened, RecordSelection, Sort } from "../engine/protocol.js";
-import { useAnswerTo } from "./answer.js";
+import { useEngine } from "./answer.js";
 import { CellMenu } from "./cell-menu.js";
-import type { CellSelection } from "./cell-selection.js";
-import { cellAt, rangeTo, runsOf, toggled } from "./cell-selection.js";
 import { columnsRead, orderedColumns, titleColumnOf } from "./columns.js";
 import { DownIcon } from "./icons.js";
 import { markColumn, Row } from "./listed-row.js";
@@ -33,11 +31,10 @@ interface RowListProps {
   readonly onDone: (message: string, isAdded: boolean) => void;
 }
 
-/** A menu that is open, and what its cells hold. */
-interface OpenMenu {
-  readonly column: string;
+/** A menu that is open, at its cell. */
+interface OpenMenu extends Cell {
   readonly anchor: DOMRect;
-  readonly rows: readonly ListedRow[];
+  readonly listed: ListedRow;
 }
 
 export function RowList({ opened, shown, search, sort, onSort, counted, onDone }: RowListProps): ReactNode {
@@ -50,12 +47,10 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   const titleColumn = titleColumnOf(model);
   /** The cell that Tab reaches. */
   const [current, setCurrent] = useState<Cell>({ place: 0, column: markColumn });
-  const [selection, setSelection] = useState<CellSelection>();
-  /** Whether a plain click chooses one more cell. */
-  const [isCollecting, setCollecting] = useState(false);
   const [menu, setMenu] = useState<OpenMenu>();
-  const page = useAnswerTo(
-    async (...asked: Parameters<typeof engine.page>) => ({ from: asked[0], ...(await engine.page(...asked)) }),
+  const page = useEngine(
+    engine,
+    "page",
     counted && [
       Math.max(0, Math.floor(top / rowHeight) - margin),
       Math.ceil((top + screen.height) / rowHeight),
@@ -65,16 +60,11 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     ],
     counted,
   );
-  const [listed, setListed] = useState({ counted, sort });
-  if (listed.counted !== counted || listed.sort !== sort) {
-    // Other rows are at these places.
-    setListed({ counted, sort });
-    setSelection(undefined);
-    setMenu(undefined);
-  }
+  // Other rows are at these places.
+  useEffect(() => setMenu(undefined), [counted, sort]);
 
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
-  const explanation = selected !== undefined && explained.value?.ok === true ? explained.value.value : undefined;
+  const explanation = selected && explained.value;
   const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
   /** The cell that the focus goes to. An effect of an earlier answer may run after a key, and would know that cell only. */
@@ -97,76 +87,35 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, page.value]);
 
-  const openMenu = async (cells: CellSelection, at: Cell): Promise<void> => {
-    const anchor = elementAt(frame.current, at)?.getBoundingClientRect();
-    if (anchor === undefined) return;
-    const runs = runsOf(cells.places).map(([start, end]) => engine.page(start, end + 1, shown, search, sort));
-    setMenu({ column: cells.column, anchor, rows: (await Promise.all(runs)).flatMap((run) => run.rows) });
-  };
-  /** Chooses cells and opens their menu at one of them. */
-  const choose = (cells: CellSelection | undefined, at: Cell): void => {
-    setCurrent(at);
-    setSelection(cells);
-    if (cells !== undefined) void openMenu(cells, at);
+  const openMenu = (cell: Cell): void => {
+    setCurrent(cell);
+    // A list that was just scrolled would close it.
+    requestAnimationFrame(() => {
+      const anchor = elementAt(frame.current, cell)?.getBoundingClientRect();
+      const row = rows[cell.place - first];
+      if (anchor !== undefined && row !== undefined) setMenu({ ...cell, anchor, listed: row });
+    });
   };
   const closeMenu = (isDone: boolean): void => {
     setMenu(undefined);
-    if (!isDone) return;
-    setCollecting(false);
-    setSelection(undefined);
     // The same cell: only the focus moves.
-    target.current = current;
-    setCurrent({ ...current });
+    if (isDone) goTo({ ...current });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { place, column } = current;
-    const isCell = column !== markColumn && place !== headerPlace;
-    if (isCell && (event.key === "Enter" || event.key === "F2")) {
-      const isChosen = selection?.places.has(place) === true && selection.column === column;
-      choose(isChosen ? selection : cellAt(column, place), current);
-    } else if (isCell && event.key === " ") {
-      setSelection(toggled(selection, column, place));
-    } else if (event.key === "Escape" && (selection !== undefined || isCollecting)) {
-      setSelection(undefined);
-      setCollecting(false);
+    const isCell = current.column !== markColumn && current.place !== headerPlace;
+    if (isCell && ["Enter", "F2", " "].includes(event.key)) {
+      openMenu(current);
     } else {
       const next = cellAfter(event, current, columns, total);
       if (next === undefined) return;
-      const isRange = event.shiftKey && isCell && next.column === column && next.place !== headerPlace;
-      if (isRange) setSelection(rangeTo(selection ?? cellAt(column, place), column, next.place));
       goTo(next);
     }
     event.preventDefault();
   };
-
-  /** The cell where a mouse was pressed, and the place that it was dragged to. */
-  const pressed = useRef<Cell & { end: number }>(undefined);
-  const onPointerDown = (event: PointerEvent): void => {
-    const cell = cellOf(event.target);
-    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && event.button === 0;
-    pressed.current = cell && isPlain && event.pointerType === "mouse" ? { ...cell, end: cell.place } : undefined;
-  };
-  const onPointerOver = (event: PointerEvent): void => {
-    const start = pressed.current;
-    const cell = cellOf(event.target);
-    if (start === undefined || cell === undefined || event.buttons !== 1 || cell.place === start.end) return;
-    start.end = cell.place;
-    setSelection(rangeTo(cellAt(start.column, start.place), start.column, cell.place));
-  };
-  const onPointerUp = (): void => {
-    const start = pressed.current;
-    if (start === undefined || start.end === start.place) return;
-    const { column, place, end } = start;
-    choose(rangeTo(cellAt(column, place), column, end), { column, place: end });
-  };
   const onClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
-    if (cell === undefined) return;
-    const { column, place } = cell;
-    const isMore = event.ctrlKey || event.metaKey || isCollecting;
-    const one = isMore ? toggled(selection, column, place) : cellAt(column, place);
-    choose(event.shiftKey ? rangeTo(selection, column, place) : one, cell);
+    if (cell !== undefined) openMenu(cell);
   };
   const onMark = useCallback(
     (row: ListedRow, place: number) => {
@@ -193,17 +142,7 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
       tabIndex={-1}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <table
-        role="grid"
-        aria-label="Records"
-        aria-multiselectable="true"
-        aria-rowcount={total + 1}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerOver={onPointerOver}
-        onPointerUp={onPointerUp}
-        onClick={onClick}
-      >
+      <table role="grid" aria-label="Records" aria-rowcount={total + 1} onKeyDown={onKeyDown} onClick={onClick}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">
@@ -257,7 +196,7 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
                 titleColumn={titleColumn}
                 isSelected={isSelected}
                 currentColumn={place === inReach ? current.column : undefined}
-                chosenColumn={selection?.places.has(place) === true ? selection.column : undefined}
+                chosenColumn={menu?.place === place ? menu.column : undefined}
                 decided={isSelected ? decided : undefined}
                 onSelect={onMark}
               />
@@ -269,19 +208,13 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
       {counted !== undefined && !page.isPending && total === 0 && (
         <p className="nothing">{emptyTexts[shown](search)}</p>
       )}
-      {menu !== undefined && menu.rows.length > 0 && (
+      {menu !== undefined && (
         <CellMenu
           {...menu}
           onDone={onDone}
-          onWhy={(row) => {
+          onWhy={() => {
             setMenu(undefined);
-            setSelection(undefined);
-            select(row);
-          }}
-          onMore={() => {
-            setMenu(undefined);
-            setCollecting(true);
-            goTo({ ...current });
+            select(menu.listed);
           }}
           onClose={closeMenu}
         />
@@ -328,19 +261,10 @@ function cellAfter(
   }
   const all = place === headerPlace ? columns : [markColumn, ...columns];
   const index = all.indexOf(column);
-  const isWhole = ctrlKey || metaKey;
-  switch (key) {
-    case "ArrowRight":
-      return { place, column: all[index + 1] ?? column };
-    case "ArrowLeft":
-      return { place, column: all[index - 1] ?? column };
-    case "Home":
-      return isWhole ? { place: 0, column } : { place, column: all[0] ?? column };
-    case "End":
-      return isWhole ? { place: last, column } : { place, column: all.at(-1) ?? column };
-    default:
-      return undefined;
-  }
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[key];
+  if (target === undefined) return undefined;
+  const isWhole = (ctrlKey || metaKey) && !key.startsWith("Arrow");
+  return isWhole ? { place: key === "Home" ? 0 : last, column } : { place, column: all[target] ?? column };
 }
 
 const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> = {

@@ -38,8 +38,8 @@ export interface Setup {
   readonly pinned: Filter | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;
-  /** Whether it was left with a change that the history does not have yet. */
-  readonly isAhead?: boolean;
+  /** Whether it is work that was kept, which the address may not have yet. */
+  readonly isKept?: boolean;
 }
 
 /** The sample has a day of its own. */

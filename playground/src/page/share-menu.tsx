@@ -19,9 +19,9 @@ export function ShareMenu(): ReactNode {
     if (!written.ok) throw new RangeError(written.reason);
     return new URL(written.hash, location.href).href;
   };
-  const text = async (): Promise<string> => valueOf(await engine.writeText(committed));
-  const json = (): Promise<string> => engine.writeJson(committed);
-  const sql = async (): Promise<string> => `${valueOf(await engine.toSql(committed, dialect, settings)).sql};\n`;
+  const text = async (): Promise<string> => valueOf(await engine.ask("writeText", committed));
+  const json = (): Promise<string> => engine.ask("writeJson", committed);
+  const sql = async (): Promise<string> => `${(await engine.ask("toSql", committed, dialect, settings)).sql};\n`;
   return (
     <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="wide">Share</span>}>
       {() => (

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import type { DialectName } from "capacity-filter/sql";
-import { pause, useAnswerTo, useSettled } from "./answer.js";
+import { pause, useEngine, useSettled } from "./answer.js";
 import { questionOf } from "./availability.js";
-import { Message } from "./controls.js";
+import { Message, Select } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import { usePlayground } from "./playground.js";
 
@@ -22,39 +22,26 @@ export function SqlPane(): ReactNode {
   const committed = useSettled(filter.committed, pause);
   const { settings, boundTo, members, expiry } = team;
   const question = useMemo(
-    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, { members, expiry })),
+    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, members, expiry)),
     [boundTo, committed, capacity, members, expiry],
   );
-  const { value, error } = useAnswerTo(engine.toSql, [committed, dialect, settings, question], opened);
-  const statement = value?.ok === true ? value.value : undefined;
+  const { value: statement, error } = useEngine(engine, "toSql", [committed, dialect, settings, question], opened);
   return (
     <div className="sql">
       <div className="sql-bar">
-        <label>
-          Dialect{" "}
-          <select value={dialect} onChange={(event) => setDialect(dialectOf(event.target.value))}>
-            {Object.entries(dialects).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Dialect"
+          className="inline-field"
+          value={dialect}
+          options={Object.entries(dialects)}
+          onChange={(value) => setDialect(dialectOf(value))}
+        />
         {statement !== undefined && <CopyButton label="Copy SQL" text={() => statement.sql} />}
       </div>
       {boundTo !== undefined && (
         <p className="hint">Counts the records of every member. Paste it into your database.</p>
       )}
       <Message severity="error">{error}</Message>
-      {value?.ok === false && (
-        <div className="messages">
-          {value.issues.map(({ message }) => (
-            <Message key={message} severity="error">
-              {message}
-            </Message>
-          ))}
-        </div>
-      )}
       {statement !== undefined && statement.unchecked.length > 0 && (
         <Message severity="warning">Your own SQL, not checked: {statement.unchecked.join(", ")}</Message>
       )}

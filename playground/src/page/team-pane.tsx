@@ -35,19 +35,16 @@ export function TeamPane(): ReactNode {
     );
   }
   const { value, error, isPending } = availability;
-  const result = value?.result;
-  const team = result?.ok === true ? result.value : undefined;
+  const team = value?.availability;
   return (
     <div className="members">
       <Message severity="error">{error}</Message>
-      {result !== undefined && (
-        <MemberNotes capacity={capacity} issues={result.ok ? result.value.issues : result.issues} />
-      )}
+      {(team !== undefined || error !== undefined) && <MemberNotes capacity={capacity} issues={team?.issues ?? []} />}
       {team?.pinned?.ok === false && (
         <Message severity="warning">The pinned version is not counted: {messagesOf(team.pinned.issues)}</Message>
       )}
       {team !== undefined && !isPending && team.members.every(({ held }) => held === 0) && <WhyNone />}
-      {value !== undefined && team !== undefined && <MemberBars asked={value} availability={team} />}
+      {value !== undefined && <MemberBars {...value} />}
     </div>
   );
 }

@@ -5,24 +5,17 @@ import { checkFilter, expressionsOf } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import { isObject } from "../is-object.js";
-import type { OpenedMember } from "../engine/members-protocol.js";
-import type { Settings, Source } from "../engine/protocol.js";
+import type { OpenedMember, Settings } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
-import { generatedMembers, sampleMembers } from "../sample/members.js";
+import { sampleMembers } from "../sample/members.js";
 
-export function useTeam(
-  store: FilterStore,
-  source: Source,
-  committed: Filter,
-  asked: Settings,
-  initial: KeptTeam = {},
-) {
+export function useTeam(store: FilterStore, committed: Filter, asked: Settings, initial: KeptTeam = {}) {
   const [opened, setOpened] = useState(initial.members);
   const [chosen, setCurrent] = useState(initial.current ?? 0);
   const [capacity, setCapacity] = useState(initial.capacity ?? 0);
   const [expiry, setExpiry] = useState<Expiry>(initial.expiry ?? "fixed");
 
-  const members = opened ?? (source.type === "generated" ? generatedMembers : sampleMembers);
+  const members = opened ?? sampleMembers;
   /** The place of the member that the page counts for. */
   const current = chosen < members.length ? chosen : 0;
   const isBound = useMemo(() => knownExpressionsOf(committed).length > 0, [committed]);

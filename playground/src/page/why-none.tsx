@@ -11,18 +11,18 @@ export function WhyNone(): ReactNode {
   const { engine, filter, opened, settings, team } = usePlayground();
   const { committed } = filter;
   const { members } = team;
-  const { value, isPending } = useAnswerTo(
+  const { value = [], isPending } = useAnswerTo(
     () => {
       const all = members.map(({ member }) => member);
-      return engine.whyNone(committed, settings, all);
+      return engine.ask("whyNone", committed, settings, all);
     },
     [committed, members, settings],
     opened,
   );
-  if (isPending || value?.ok !== true || value.value.length === 0) return null;
+  if (isPending || value.length === 0) return null;
   return (
     <ul className="messages" aria-label="Why no record matches">
-      {value.value.map((reason) => (
+      {value.map((reason) => (
         <li key={reason.message} className="message" data-severity="warning">
           <WarningIcon />
           <span>{reason.message}</span>

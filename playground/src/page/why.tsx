@@ -4,7 +4,6 @@ import type { ConditionExplanation, FilterExplanation, GroupExplanation } from "
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { ListedRow } from "../engine/protocol.js";
-import { messagesOf } from "./answer.js";
 import { IconButton } from "./controls.js";
 import { CheckIcon, CrossIcon, QuestionIcon, TargetIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -15,7 +14,7 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
   const { model, select, team, explained } = usePlayground();
   const { value, error } = explained;
   const root = useRef<HTMLElement>(null);
-  const isExplained = value?.ok === true;
+  const isExplained = value !== undefined;
   useEffect(() => {
     // In a small window it is below the list, which is shorter then.
     document.querySelector("tr[data-selected]")?.scrollIntoView({ block: "nearest" });
@@ -26,15 +25,14 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
     select(undefined);
     opener?.focus();
   };
-  if (value?.ok !== true) {
-    const refusal = value === undefined ? error : messagesOf(value.issues);
+  if (value === undefined) {
     return (
       <section className="why" aria-label="Why" ref={root}>
-        {refusal !== undefined && <p className="hint">{refusal}</p>}
+        {error !== undefined && <p className="hint">{error}</p>}
       </section>
     );
   }
-  const { outcome, groups, because, changes } = value.value;
+  const { outcome, groups, because, changes } = value;
   const paths = outcome === "true" ? because : changes;
   return (
     <section className="why" aria-label="Why" ref={root}>
@@ -54,7 +52,7 @@ export function Why({ listed }: { readonly listed: ListedRow }): ReactNode {
       {groups.length > 0 && paths.length > 0 && <p className="summary">{summaries[outcome](paths.length)}</p>}
       <ul className="tree">
         {groups.map((group) => (
-          <Group key={JSON.stringify(group.path)} group={group} filter={value.value} />
+          <Group key={JSON.stringify(group.path)} group={group} filter={value} />
         ))}
       </ul>
     </section>
@@ -79,10 +77,9 @@ function Group({ group, filter }: { readonly group: GroupExplanation; readonly f
     <li>
       {!isAlone && (
         <p className="tree-group">
-          <Outcome outcome={group.outcome} />
-          <span>
+          <Outcome outcome={group.outcome}>
             Group {Number(group.path[1]) + 1}: {group.reason}
-          </span>
+          </Outcome>
         </p>
       )}
       <ul data-nested={!isAlone || undefined}>
@@ -106,10 +103,9 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
   const inDraft = draftPath(path);
   return (
     <li data-deciding={isDeciding || undefined}>
-      <Outcome outcome={outcome} />
-      <span className="reason">
+      <Outcome outcome={outcome}>
         {reason} {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
-      </span>
+      </Outcome>
       {inDraft !== undefined && (
         <IconButton
           label={`Show condition ${Number(path[3]) + 1} of group ${Number(path[1]) + 1}`}
@@ -122,8 +118,7 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
         <ul data-nested>
           {properties.map((property) => (
             <li key={JSON.stringify(property.path)}>
-              <Outcome outcome={property.outcome} />
-              <span className="reason">{property.reason}</span>
+              <Outcome outcome={property.outcome}>{property.reason}</Outcome>
             </li>
           ))}
         </ul>
@@ -139,13 +134,22 @@ const marks = {
   ignored: { icon: QuestionIcon, text: "Ignored" },
 };
 
-function Outcome({ outcome }: { readonly outcome: keyof typeof marks }): ReactNode {
+interface OutcomeProps {
+  readonly outcome: keyof typeof marks;
+  readonly children: ReactNode;
+}
+
+/** The mark of an outcome, and its reason. */
+function Outcome({ outcome, children }: OutcomeProps): ReactNode {
   const { icon: Icon, text } = marks[outcome];
   return (
-    <span className="mark" data-outcome={outcome}>
-      <Icon />
-      <span className="hidden">{text}:</span>
-    </span>
+    <>
+      <span className="mark" data-outcome={outcome}>
+        <Icon />
+        <span className="hidden">{text}:</span>
+      </span>
+      <span className="reason">{children}</span>
+    </>
   );
 }
 

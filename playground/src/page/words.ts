@@ -1,5 +1,6 @@
 /** How the page writes numbers, dates, names and values. */
 import type { DataModel } from "capacity-filter/core";
+import type { Moves } from "../engine/protocol.js";
 import { titleColumnOf } from "./columns.js";
 
 const integers = new Intl.NumberFormat("en");
@@ -14,6 +15,16 @@ export const counted = (count: number, one: string, other = `${one}s`): string =
 export function countOf(count: number, { label = { one: "record", other: "records" } }: DataModel): string {
   if (typeof label === "string") return counted(count, label, label);
   return counted(count, label.one ?? label.other, label.other);
+}
+
+/** "214 companies enter, 37 leave." */
+export function movesText({ enter, leave, unknown }: Moves, model: DataModel): string {
+  const parts = [
+    `${countOf(enter, model)} ${enter === 1 ? "enters" : "enter"}`,
+    `${formatCount(leave)} ${leave === 1 ? "leaves" : "leave"}`,
+  ];
+  if (unknown > 0) parts.push(`${formatCount(unknown)} cannot be compared`);
+  return `${parts.join(", ")}.`;
 }
 
 const dateStyles = {

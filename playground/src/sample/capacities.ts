@@ -1,17 +1,12 @@
 /** The capacities that the page begins with, for the sample companies. */
-import type { AllocationExpirationPolicy, DataModel, Filter } from "capacity-filter/core";
+import type { Condition, DataModel } from "capacity-filter/core";
 import type { OpenedCapacity } from "../engine/protocol.js";
 
-type Condition = Filter["groups"][number]["conditions"][number];
-
-interface SampleCapacity {
-  readonly name: string;
-  readonly description: string;
+interface SampleCapacity extends Pick<OpenedCapacity, "name" | "description" | "policy"> {
   /** What is asked of the companies of a member. */
   readonly conditions: readonly Condition[];
   /** The limit as a part of the companies that a member has on average. */
   readonly share: number;
-  readonly policy: AllocationExpirationPolicy | undefined;
 }
 
 const ownerIsMember: Condition = {
@@ -34,7 +29,6 @@ const samples: readonly SampleCapacity[] = [
     description: "Companies of more than 500 people, for as long as the member likes.",
     conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 500 }],
     share: 0.2,
-    policy: undefined,
   },
   {
     name: "Growing customers",

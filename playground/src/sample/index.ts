@@ -2,6 +2,5 @@
 export { sampleNow } from "./clock.js";
 export { companies } from "./companies.js";
 export { examples, hasColumnsOf } from "./examples.js";
-export { generateCompanies } from "./generate.js";
 export { sampleModel } from "./model.js";
 export { related } from "./related.js";

@@ -1,5 +1,5 @@
-/** Sales teams: that of the sample companies, and a large one for generated companies. */
-import type { OpenedMember } from "../engine/members-protocol.js";
+/** The sales team of the sample companies. */
+import type { OpenedMember } from "../engine/protocol.js";
 
 interface SampleIds {
   /** One id, or a list of ids. */
@@ -23,16 +23,3 @@ export const sampleMembers: readonly OpenedMember[] = [
   memberOf("Grace Lind", 7, { hubspot: "107", salesforce: "005A07" }),
   memberOf("Hiro Mori", 8, { salesforce: "005A08" }),
 ];
-
-const firstNames = ["Ana", "Ben", "Cleo", "Dev", "Elsa", "Finn", "Gia", "Hugo", "Iris", "Jon"];
-const lastNames = ["Adler", "Brandt", "Costa", "Duval", "Ekman"];
-
-const generatedNames = lastNames.flatMap((last) => firstNames.map((first) => `${first} ${last}`));
-
-/** The HubSpot ids of the generated members. */
-export const generatedIds: readonly string[] = generatedNames.map((_, index) => String(201 + index));
-
-/** The fifty members of generated companies. */
-export const generatedMembers: readonly OpenedMember[] = generatedNames.map((name, index) =>
-  memberOf(name, 101 + index, { hubspot: generatedIds[index] ?? "" }),
-);

@@ -114,7 +114,7 @@ export async function findAvailability(
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
     const outcome = answer.capacities[index] ?? { capacity, status: "otherModel" };
-    return outcome.status === "evaluated" ? { ...outcome, why: none.get(index) } : outcome;
+    return outcome.status === "evaluated" ? { ...outcome, why: none[index] } : outcome;
   });
   const findings = { ...answer, ...expiry, members, outcomes, remarks, now: engine.now };
   return { findings: areOwners ? byHeld(findings) : findings, exitCode: codeOf(answer) };

@@ -1,5 +1,6 @@
-import type { DataColumn, ValueFormat } from "../../model/data-model.js";
+import type { ValueFormat } from "../../model/data-model.js";
 import { quote } from "../../model/issues/quote.js";
+import { asKnownValues } from "../../model/known-values.js";
 import { mapValues } from "../../model/map-values.js";
 import { optionsFor } from "../evaluate/offers.js";
 import { InputError } from "../input/errors.js";
@@ -19,14 +20,12 @@ export async function model(path: string | undefined, options: RecordOptions, te
   for (const [column, formats] of Object.entries(choices)) {
     terminal.stderr.write(`note: ${sanitize(choiceOf(column, formats))}\n`);
   }
-  terminal.stdout.write(JSON.stringify({ columns: mapValues(columns, withoutCounts) }, null, 2) + "\n");
+  // Without what other records change: how many have a value, and the range of values.
+  const written = mapValues(columns, ({ range, values, ...column }) => {
+    return { ...column, values: values && asKnownValues(values).map(({ value }) => value) };
+  });
+  terminal.stdout.write(JSON.stringify({ columns: written }, null, 2) + "\n");
   return 0;
-}
-
-/** The column without what other records change: how many have a value, and the range of values. */
-function withoutCounts({ range, values, ...column }: DataColumn): DataColumn {
-  const plain = values?.map((known) => (typeof known === "object" ? known.value : known));
-  return { ...column, ...(plain && { values: plain }) };
 }
 
 function choiceOf(column: string, choices: readonly ValueFormat[]): string {

@@ -1,13 +1,10 @@
 /** Why capacities match nothing, below the figures. */
 import type { WhyNone } from "../../explain/index.js";
-import type { DeepReadonly, Filter } from "../../model/filter.js";
 import { inDigits } from "../../model/known-values.js";
 import { checkFilter } from "../../model/structure/structure.js";
 import type { NamedMember } from "../input/members.js";
-import type { RecordEngine } from "../rows/record-engine.js";
+import type { NoneByIndex, RecordEngine } from "../rows/record-engine.js";
 import { sanitize } from "../output/sanitize.js";
-
-export type NoneByIndex = ReadonlyMap<number, WhyNone>;
 
 /**
  * Explains the capacities that match nothing, if there are any and if there are records.
@@ -19,17 +16,11 @@ export async function explainNothing(
   filters: readonly unknown[],
   members?: readonly NamedMember[],
 ): Promise<NoneByIndex> {
-  const questions = filters.flatMap((given, index) => {
-    const filter = given === undefined ? undefined : validFilter(given);
-    return filter === undefined ? [] : [{ filter, index, members }];
+  const valid = filters.map((given) => {
+    const checked = checkFilter(given);
+    return checked.ok ? checked.value : undefined;
   });
-  const found = questions.length === 0 ? [] : await engine.whyNone(questions);
-  return new Map(found.map((why, at) => [questions[at]?.index ?? -1, why]));
-}
-
-function validFilter(given: unknown): DeepReadonly<Filter> | undefined {
-  const checked = checkFilter(given);
-  return checked.ok ? checked.value : undefined;
+  return valid.some((filter) => filter !== undefined) ? engine.whyNone(valid, members) : [];
 }
 
 const shownReasons = 5;

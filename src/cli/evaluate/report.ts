@@ -7,12 +7,11 @@ import { colorsFor } from "../output/terminal.js";
 import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
-import type { NoneByIndex } from "./none.js";
 import { noneSentences, reportNone } from "./none.js";
 import { bindingNotes } from "../input/binding.js";
 import { counted, inDigits as format } from "../../model/known-values.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import type { Matches, RecordsRead } from "../rows/record-engine.js";
+import type { Matches, NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import { offerOf } from "./offers.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
@@ -38,7 +37,7 @@ export function reportJson({ source, matches, none, readStats }: EvaluationRepor
       status,
       ...(status === "evaluated" && { count, sharedCount }),
       ...("issues" in outcome && { issues: outcome.issues }),
-      ...reportNone(none.get(index)),
+      ...reportNone(none[index]),
     })),
     ...restOf(matches),
     ...reportReading(readStats),
@@ -87,7 +86,7 @@ export function reportText(findings: EvaluationReport, terminal: Terminal): stri
 
 function noneSection({ matches, none, isOneFilter }: EvaluationReport): readonly string[] {
   const lines = matches.capacities.flatMap(({ capacity }, index) =>
-    noneSentences(none.get(index), matches.rowCount).map((sentence) =>
+    noneSentences(none[index], matches.rowCount).map((sentence) =>
       isOneFilter ? sentence : `${sanitize(capacity.name)}: ${sentence}`,
     ),
   );

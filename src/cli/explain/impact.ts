@@ -1,16 +1,14 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
 import type { InputRow } from "../rows/source.js";
-import { unreadableColumns } from "../rows/unreadable-columns.js";
-import type { RecordsRead } from "../rows/record-engine.js";
+import { evaluable } from "../rows/unreadable-columns.js";
+import type { NoneByIndex, RecordsRead } from "../rows/record-engine.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
 import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
-import type { NoneByIndex } from "../evaluate/none.js";
 import { explainNothing, noneSentences, reportNone } from "../evaluate/none.js";
-import { whyNoneIn } from "../rows/file-engine.js";
 import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -33,16 +31,14 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
   const records = await reading.read((batch) => {
     for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   });
-  const capacities = mapExplained(tallies, ({ tally }) => tally.impact()).map((each): typeof each => {
-    const issues = each.status === "explained" ? unreadableColumns(each.capacity.filter, undefined, records) : [];
-    return issues.length === 0 ? each : { capacity: each.capacity, status: "failed", issues };
-  });
+  const impacts = mapExplained(tallies, ({ tally }) => tally.impact());
+  const capacities = evaluable(impacts, records);
   const unmatched = capacities.map((each) => {
     if (each.status !== "explained") return undefined;
     const { count, unknownCount } = each.explanation;
     return count === 0 && unknownCount === 0 ? each.capacity.filter : undefined;
   });
-  const none = await explainNothing({ whyNone: (questions) => whyNoneIn(reading, questions) }, unmatched);
+  const none = await explainNothing(reading, unmatched);
   return { ...records, model, capacities, none };
 }
 
@@ -51,7 +47,7 @@ export function reportImpact(findings: ImpactFindings, json: boolean, terminal: 
 }
 
 function toJson({ source, recordCount, capacities, none, readStats }: ImpactFindings): string {
-  const reported = capacities.map((each, index) => ({ ...reportExplained(each), ...reportNone(none.get(index)) }));
+  const reported = capacities.map((each, index) => ({ ...reportExplained(each), ...reportNone(none[index]) }));
   const report = { source, recordCount, capacities: reported, ...reportReading(readStats) };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
@@ -59,7 +55,7 @@ function toJson({ source, recordCount, capacities, none, readStats }: ImpactFind
 function toText({ source, recordCount, capacities, none, readStats }: ImpactFindings, style: Style): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((explained, index) => {
-    const sentences = noneSentences(none.get(index), recordCount).map((sentence) => `${sentence}\n`);
+    const sentences = noneSentences(none[index], recordCount).map((sentence) => `${sentence}\n`);
     return [capacityText(explained, style), ...sentences].join("");
   });
   const notes = [...readingNotes(readStats), ...bindingNotes(capacities.map(({ capacity }) => capacity.filter))];
@@ -74,11 +70,7 @@ function capacityText(explained: ExplainedCapacity<Impact>, style: Style): strin
   const { count, unknownCount, groups } = explained.explanation;
   const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
   const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
-  const lines = groups.flatMap((group) =>
-    groups.length === 1
-      ? group.conditions.map((condition) => conditionLine(condition, style))
-      : groupLines(group, style),
-  );
+  const lines = groups.flatMap((group) => groupLines(group, groups.length === 1, style));
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
 
@@ -96,20 +88,16 @@ const columns: readonly TableColumn<Line>[] = [
   { title: "", cell: ({ note }) => note },
 ];
 
-function groupLines({ conjonction, conditions, alone, gain }: GroupImpact, style: Style): Line[] {
-  const label = conjonction === "and" ? "all of" : "any of";
-  if (conditions.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
-  const members = conditions
-    .map((condition) => conditionLine(condition, style))
-    .map((line) => ({ ...line, label: `  ${line.label}` }));
-  return [{ label, alone: format(alone), without: difference(gain) }, ...members];
+function groupLines({ conditions, ...group }: GroupImpact, isOnly: boolean, { conditionText }: Style): Line[] {
+  const indent = isOnly ? "" : "  ";
+  const lines = conditions.map((each) => lineOf(indent + conditionText(each.condition), each));
+  if (isOnly) return lines;
+  const label = group.conjonction === "and" ? "all of" : "any of";
+  if (lines.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
+  return [lineOf(label, group), ...lines];
 }
 
-function conditionLine({ condition, alone, gain, unknown }: ConditionImpact, { conditionText }: Style): Line {
-  const label = conditionText(condition);
-  return { label, alone: unknown === undefined ? format(alone) : "?", without: difference(gain), note: unknown };
-}
-
-function difference(gain: number): string {
-  return gain > 0 ? `+${format(gain)}` : format(gain);
+function lineOf(label: string, { alone, gain, unknown }: Pick<ConditionImpact, "alone" | "gain" | "unknown">): Line {
+  const without = gain > 0 ? `+${format(gain)}` : format(gain);
+  return { label, alone: unknown === undefined ? format(alone) : "?", without, note: unknown };
 }

@@ -1,6 +1,5 @@
 /** Answers questions about files in memory, record by record. */
 import { AvailabilityTally } from "../../availability/index.js";
-import { unknownTimeColumn } from "../../availability/plan.js";
 import { moveExplainer } from "../../compare/compare-capacities.js";
 import { pairSettingsOf } from "../../compare/plan.js";
 import { RecordPairs } from "../../compare/record-pairs.js";
@@ -8,9 +7,6 @@ import { idOfRecord } from "../../records/json-members.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import { CapacityTally, compileCapacities } from "../../many/capacities.js";
 import type { CapacityOutcome } from "../../many/index.js";
-import type { WhyNone } from "../../explain/index.js";
-import { WhyNoneTally } from "../../explain/index.js";
-import type { Issue } from "../../model/issues/issue.js";
 import { issuesUnder } from "../../model/issues/issues-under.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
@@ -21,15 +17,7 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink, nameColumn } from "./moves.js";
 import type { OpenReading } from "./reading.js";
 import { openReading } from "./reading.js";
-import type {
-  Availability,
-  ComparedPair,
-  EngineSettings,
-  NoneQuestion,
-  Pair,
-  RecordEngine,
-  RecordsRead,
-} from "./record-engine.js";
+import type { Availability, ComparedPair, EngineSettings, Pair, RecordEngine } from "./record-engine.js";
 import type { InputRow } from "./source.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 import { openVersions } from "./open-versions.js";
@@ -69,7 +57,8 @@ export function fileEngine(
         }
         await file?.flush();
       });
-      return { ...records, matches: evaluable(tally.matches(), records) };
+      const matches = tally.matches();
+      return { ...records, matches: { ...matches, capacities: evaluable(matches.capacities, records) } };
     },
 
     availability: async (listed, team, file) => {
@@ -91,7 +80,7 @@ export function fileEngine(
           for (const [group, tally] of tallies.entries()) tally.add(rows[group] ?? {});
         }
       });
-      const capacities = outcomes.map((outcome, index): Availability => {
+      const counts = outcomes.map((outcome, index): Availability => {
         const capacity = listed[index] ?? outcome.capacity;
         const refused = inputs.refused.get(index);
         return refused === undefined
@@ -99,13 +88,10 @@ export function fileEngine(
           : { capacity, status: "failed", issues: issuesUnder("filter", refused) };
       });
       for (const [group, { indexes }] of groups.entries()) {
-        for (const [at, counted] of (tallies[group]?.availability() ?? []).entries()) {
-          const index = indexes[at] ?? -1;
-          const issues = columnIssues(counted.capacity.filter, inputs.timeColumns?.get(index), records);
-          const isKnown = counted.status !== "evaluated" || issues.length === 0;
-          capacities[index] = isKnown ? counted : { capacity: counted.capacity, status: "failed", issues };
-        }
+        for (const [at, counted] of (tallies[group]?.availability() ?? []).entries())
+          counts[indexes[at] ?? -1] = counted;
       }
+      const capacities = evaluable(counts, records, inputs.timeColumns);
       for (const [index, each] of file === undefined ? [] : capacities.entries()) {
         if (each.status !== "evaluated") continue;
         for (const [member, { ids }] of each.members.entries()) {
@@ -151,7 +137,7 @@ export function fileEngine(
         const issues = (["before", "after"] as const).flatMap((version) =>
           issuesUnder(
             version,
-            columnIssues(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
+            unreadableColumns(pairs[index]?.[version]?.filter, timeColumnOf(pairs[index]?.[version]), records),
           ),
         );
         return issues.length === 0 ? { ...found, moves: [] } : { status: "failed", issues };
@@ -159,29 +145,6 @@ export function fileEngine(
       return { ...records, records: compared, shown: sink.shown };
     },
 
-    whyNone: async (questions) => (last === undefined ? [] : whyNoneIn(last, questions)),
+    whyNone: async (...question) => last?.whyNone(...question) ?? [],
   };
-}
-
-/** Reads the records once more to explain capacities that match nothing. */
-export async function whyNoneIn(
-  { groups, readAgain }: Pick<OpenReading, "groups" | "readAgain">,
-  questions: readonly NoneQuestion[],
-): Promise<readonly WhyNone[]> {
-  const tallies = questions.map(({ filter, index, members }) => {
-    const group = groups.findIndex(({ indexes }) => indexes.includes(index));
-    return { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
-  });
-  await readAgain((batch) => {
-    for (const rows of batch) for (const { tally, group } of tallies) tally.add(rows[group] ?? {});
-  });
-  return tallies.map(({ tally }) => tally.whyNone());
-}
-
-/** Why a capacity is not evaluated: a file lacks the column with the times of records, or no value can be read. */
-function columnIssues(filter: unknown, timeColumn: string | undefined, records: RecordsRead): readonly Issue[] {
-  const missing = records.files.flatMap((file) => records.readStats.get(file)?.missing ?? []);
-  const lacking = timeColumn === undefined ? undefined : missing.find((each) => each.column === timeColumn);
-  if (lacking === undefined) return unreadableColumns(filter, timeColumn, records);
-  return [unknownTimeColumn(lacking.column, lacking.suggestion === undefined ? [] : [lacking.suggestion])];
 }

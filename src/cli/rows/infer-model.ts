@@ -1,13 +1,13 @@
 /** The data model of records. */
-import type { DataColumn, DataModel, ValueFormat } from "../../model/data-model.js";
+import type { DataColumn, DataModel } from "../../model/data-model.js";
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { ownValue } from "../../model/own-value.js";
 import { hasTypes } from "../../records/format.js";
 import type { InferredTable } from "../../records/infer-table.js";
 import { inferTable } from "../../records/infer-table.js";
-import { ReadStats } from "../../records/read-stats.js";
 import { ownModel } from "../../records/readings.js";
+import type { FormatOf } from "../../records/values.js";
 import { isStated, statedFormat } from "../../records/values.js";
 import type { RecordOptions } from "../options.js";
 import { followInputs } from "../output/progress.js";
@@ -19,7 +19,7 @@ import { readWholeRows } from "./source.js";
 
 interface InferredModel extends DataModel, Pick<InferredTable, "choices"> {
   /** How text values are said to be written. */
-  readonly formatOf: (column: string) => ValueFormat;
+  readonly formatOf: FormatOf;
   readonly isWhole: boolean;
 }
 
@@ -30,26 +30,23 @@ export async function inferModel(
   location: Location,
   maxRows: number,
   terminal: Terminal,
-  model?: DataModel,
+  given?: DataModel,
 ): Promise<InferredModel> {
-  const settings = { model, timeZone: undefined, follow: followInputs(terminal) };
+  const settings = { model: given, timeZone: undefined, follow: followInputs(terminal) };
   const { format, sources } = await openLocation(location, settings, terminal);
   const rows: InputRow[] = [];
-  for await (const source of sources) {
-    for await (const batch of readWholeRows(source, new ReadStats())) {
-      for (const row of batch) rows.push(row);
-      if (rows.length > maxRows) break;
-    }
+  for await (const batch of readWholeRows(sources)) {
+    for (const row of batch) rows.push(row);
     if (rows.length > maxRows) break;
   }
   const isWhole = rows.length <= maxRows;
-  if (!isWhole) rows.length = maxRows;
-  const formatAt = formatsAt(location, model);
-  const formatOf = (column: string): ValueFormat => formatAt(ownModel, column);
-  const { model: found, choices } = hasTypes(format)
+  rows.splice(maxRows);
+  const formatAt = formatsAt(location, given);
+  const formatOf: FormatOf = (column) => formatAt(ownModel, column);
+  const { model, choices } = hasTypes(format)
     ? { model: inferDataModel(rows), choices: {} }
     : inferTable(rows, formatOf);
-  return { ...found, choices, formatOf, isWhole };
+  return { ...model, choices, formatOf, isWhole };
 }
 
 /** So many records are read to know all values of their columns. */
@@ -70,15 +67,12 @@ export async function modelOfRecords(
   const found = mapValues(columns, (column, name): DataColumn => {
     const { values, range, properties } = column;
     // Filters read no value of a format that is not stated.
-    const isRead = isStated(statedFormat(column), formatOf(name));
-    return { type: "any", ...(isWhole && isRead && { values, range, properties }) };
+    const isRead = isWhole && isStated(statedFormat(column), formatOf(name));
+    return { type: "any", ...(isRead && { values, range, properties }) };
   });
-  if (given === undefined) return { columns: found };
-  return {
-    ...given,
-    columns: mapValues(given.columns, (column, slug) => {
-      const { values, range } = ownValue(found, slug) ?? column;
-      return { ...column, values, range };
-    }),
-  };
+  const known = mapValues(given?.columns ?? {}, (column, slug): DataColumn => {
+    const { values, range } = ownValue(found, slug) ?? column;
+    return { ...column, values, range };
+  });
+  return given === undefined ? { columns: found } : { ...given, columns: known };
 }

@@ -1,6 +1,7 @@
 /** Opens records for the filters of capacities, in groups that read the records in the same way. */
 import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import type { CapacityOutcome } from "../../many/index.js";
+import { WhyNoneTally } from "../../explain/index.js";
 import { incomparableColumns } from "../../engines/incomparable.js";
 import { planReading } from "../../records/reading-groups.js";
 import type { ColumnReadings, ModelKey } from "../../records/readings.js";
@@ -15,7 +16,7 @@ import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location, OpenLocation } from "./location.js";
 import { formatsAt, openLocation } from "./location.js";
-import type { RecordsRead } from "./record-engine.js";
+import type { RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
 import { readRows } from "./source.js";
@@ -54,7 +55,7 @@ export interface OpenReading extends LocatedRecords {
     shown?: ColumnReadings,
   ) => Promise<RecordsRead & { readonly recordCount: number }>;
   /** Reads the records once more: all of them, or of standard input the first ones. */
-  readonly readAgain: (use: (batch: readonly (readonly InputRow[])[]) => void) => Promise<void>;
+  readonly whyNone: RecordEngine["whyNone"];
 }
 
 /** So many records of standard input are kept to be read again. */
@@ -134,16 +135,22 @@ export async function openReading(
     const readStats = new Map([...ownStats, ...relatedStats]);
     return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };
   };
-  const readAgain: OpenReading["readAgain"] = async (use) => {
-    if (isKept) {
-      use(kept);
-      return;
-    }
-    const again = await openLocation(location, { model, timeZone, follow }, terminal);
-    for await (const source of again.sources)
+  const whyNone: OpenReading["whyNone"] = async (questions, members) => {
+    const tallies = questions.map((filter, index) => {
+      const group = groups.findIndex(({ indexes }) => indexes.includes(index));
+      return filter && { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
+    });
+    const use = (batch: readonly (readonly InputRow[])[]): void => {
+      for (const rows of batch) for (const each of tallies) each?.tally.add(rows[each.group] ?? {});
+    };
+    if (isKept) use(kept);
+    const again = isKept ? undefined : await openLocation(location, { model, timeZone, follow }, terminal);
+    for await (const source of again?.sources ?? []) {
       for await (const batch of readRows(source, filtered, new ReadStats())) use(batch);
+    }
+    return tallies.map((each) => each?.tally.whyNone());
   };
-  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, readAgain };
+  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, whyNone };
 }
 
 export function recordsOf({ name, isTyped, relatedGiven, manifest }: Location): LocatedRecords {

@@ -29,17 +29,20 @@ export interface RecordEngine {
     file: IdsFile | undefined,
   ): Promise<Availabilities>;
   compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
-  /** Explains capacities of the last question that match nothing. Reads the records once more. */
-  whyNone(questions: readonly NoneQuestion[]): Promise<readonly WhyNone[]>;
+  /**
+   * Explains capacities of the last question that match nothing. Reads the records once more.
+   *
+   * @param filters - one for each capacity of the last question; undefined for those that match.
+   * @param members - for expressions.
+   */
+  whyNone(
+    filters: readonly (DeepReadonly<Filter> | undefined)[],
+    members?: readonly NamedMember[],
+  ): Promise<NoneByIndex>;
 }
 
-export interface NoneQuestion {
-  readonly filter: DeepReadonly<Filter>;
-  /** Of the capacity among those of the last question. */
-  readonly index: number;
-  /** For expressions. */
-  readonly members: readonly NamedMember[] | undefined;
-}
+/** Why capacities match nothing, by their indexes. */
+export type NoneByIndex = readonly (WhyNone | undefined)[];
 
 export interface EngineSettings {
   readonly model: DataModel | undefined;

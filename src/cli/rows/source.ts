@@ -1,5 +1,5 @@
 /** Records of files, which are opened here, and of tables. */
-import type { ReadStats } from "../../records/read-stats.js";
+import { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
 import type { OpenFile } from "../../records/open-file.js";
 import { fileRows, wholeFileRows } from "../../records/read-rows.js";
@@ -55,8 +55,12 @@ export async function* readRows(
   }
 }
 
-/** Yields records with all columns in batches. The values of CSV are text. */
-export async function* readWholeRows(source: RowSource, stats: ReadStats): AsyncGenerator<readonly InputRow[]> {
-  if (source.format !== "parquet") yield* wholeFileRows(source, stats);
-  else for await (const { rows } of source.read(undefined)) yield rows;
+/** Yields the records of sources with all columns in batches. The values of CSV are text. */
+export async function* readWholeRows(
+  sources: AsyncIterable<RowSource> | Iterable<RowSource>,
+): AsyncGenerator<readonly InputRow[]> {
+  for await (const source of sources) {
+    if (source.format !== "parquet") yield* wholeFileRows(source, new ReadStats());
+    else for await (const { rows } of source.read(undefined)) yield rows;
+  }
 }

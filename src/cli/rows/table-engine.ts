@@ -6,10 +6,13 @@ import type { Limits } from "../../engines/limits.js";
 import { incomparableColumns } from "../../engines/incomparable.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { WhyNone } from "../../explain/index.js";
+import type { NoneContext } from "../../explain/none-plan.js";
+import { columnsToExamine, planNone } from "../../explain/none-plan.js";
+import { explainNone } from "../../explain/none-reasons.js";
+import type { ColumnFindings } from "../../model/column-values.js";
 import { planReading } from "../../records/reading-groups.js";
 import { columnsRead, ownModel } from "../../records/readings.js";
-import { filterOf } from "../../model/conditions.js";
-import type { DateCondition, StringCondition } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Storages } from "../../sql/options.js";
 import { isTextual } from "../../sql/storage.js";
@@ -20,9 +23,8 @@ import type { Location } from "./location.js";
 import { identityOf, MoveSink } from "./moves.js";
 import { openVersions, versionInputs } from "./open-versions.js";
 import { openReading, recordsOf } from "./reading.js";
-import type { Availability, ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
+import type { ComparedPair, EngineSettings, RecordEngine, RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
-import { whyNoneInTable } from "./table-none.js";
 import { rowReader } from "./table.js";
 import { evaluable, unreadableColumns } from "./unreadable-columns.js";
 
@@ -70,13 +72,14 @@ export function tableEngine(
   return {
     matchCapacities: (inputs, file) =>
       ask(inputs, async (engine, limits, records) => {
-        const matches = evaluable(await engine.matchCapacities(inputs.capacities, limits), records);
+        const matches = await engine.matchCapacities(inputs.capacities, limits);
+        const capacities = evaluable(matches.capacities, records);
         // One capacity after the other, because records of a database have no order.
-        for (const [index, { status, capacity }] of file === undefined ? [] : matches.capacities.entries()) {
+        for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
           if (status !== "evaluated" || !capacity.filter) continue;
           await forEach(engine.ids(capacity.filter, limits), (id) => file?.add([index], id), file?.flush);
         }
-        const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
+        const outcomes = capacities.map((outcome, index): typeof outcome => {
           const issues = inputs.refused.get(index);
           return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
         });
@@ -86,13 +89,8 @@ export function tableEngine(
     availability: (listed, team, file) =>
       ask(inputsOf(listed), async (engine, limits, records) => {
         const recordCount = await engine.count({ conjonction: "and", groups: [] }, limits);
-        const { timeColumns } = inputsOf(listed);
         const counted = await engine.availability(listed, team, limits);
-        const capacities = counted.map((each, index): Availability => {
-          const issues = unreadableColumns(each.capacity.filter, timeColumns?.get(index), records);
-          if (each.status !== "evaluated" || issues.length === 0) return each;
-          return { capacity: each.capacity, status: "failed", issues };
-        });
+        const capacities = evaluable(counted, records, inputsOf(listed).timeColumns);
         const places = new Map(team.members.map((member, place) => [member, place]));
         for (const [index, { status, capacity }] of file === undefined ? [] : capacities.entries()) {
           if (status !== "evaluated") continue;
@@ -153,15 +151,32 @@ export function tableEngine(
         return answer;
       }),
 
-    whyNone: (questions) =>
+    whyNone: (filters, members) =>
       withEngine(async (engine, limits) => {
-        const timeColumns = "related" in location ? location.related : {};
-        const found: WhyNone[] = [];
-        for (const { filter, members } of questions)
-          found.push(await whyNoneInTable(engine, filter, { model, members, timeColumns }, limits));
+        const context = { model, members, related: Object.fromEntries(location.manifest) };
+        const found: (WhyNone | undefined)[] = [];
+        for (const filter of filters) found.push(filter && (await whyNoneInTable(engine, filter, context, limits)));
         return found;
       }),
   };
+}
+
+/** Counts all conditions with one statement, and reads the columns of those that match nothing with one each. */
+export async function whyNoneInTable(
+  engine: Engine,
+  filter: DeepReadonly<Filter>,
+  context: NoneContext,
+  limits?: Limits,
+): Promise<WhyNone> {
+  const plan = planNone(filter, context);
+  const filters = plan.filters.map((filter) => ({ name: "", filter }));
+  const { capacities, pairs, rowCount } = await engine.overlaps(filters, limits);
+  const evaluated = pairs.map((row, index) => (capacities[index]?.status === "evaluated" ? row : undefined));
+  const counts = { rowCount, pairs: evaluated };
+  const findings = new Map<string, ColumnFindings>();
+  for (const [key, column] of columnsToExamine(plan, counts))
+    findings.set(key, await engine.columnValues(column, limits));
+  return explainNone(plan, counts, findings, context);
 }
 
 /** Uses items as they arrive from a database. */
@@ -211,11 +226,9 @@ async function readStatsOf(
 
 /** Whether a text column has values, of which none is a date. */
 async function holdsNoDates(engine: Engine, columnSlug: string, limits: Limits): Promise<boolean> {
-  const dates = filterOf<DateCondition>({ kind: "date", columnSlug, operator: "greaterThan", value: "0000-01-01" });
-  if ((await engine.count(dates, limits)) > 0) return false;
-  return (
-    (await engine.count(filterOf<StringCondition>({ kind: "string", columnSlug, operator: "isNotEmpty" }), limits)) > 0
-  );
+  const column = { relatedModelUuid: undefined, columnSlug, kind: "date" } as const;
+  const { values, range } = await engine.columnValues(column, limits);
+  return range === undefined && values.some(({ value }) => value !== "");
 }
 
 /** The time for a cancellation to reach the server, in milliseconds. */

@@ -1,3 +1,4 @@
+import { unknownTimeColumn } from "../../availability/plan.js";
 import { comparedValues } from "../../engines/check.js";
 import { readingNames } from "../../records/reading-groups.js";
 import type { TypeReading } from "../../records/readings.js";
@@ -5,10 +6,12 @@ import { columnsRead, ownModel } from "../../records/readings.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
 import { checkFilter } from "../../model/structure/structure.js";
-import type { Matches, RecordsRead } from "./record-engine.js";
+import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
+import type { RecordsRead } from "./record-engine.js";
 
 /**
- * Why nothing can be said about a capacity: columns that it reads have values, of which none can be read.
+ * Why nothing can be said about a capacity: a file lacks the column with the times of records, or columns that it reads
+ * have values, of which none can be read.
  *
  * @param timeColumn - the column that its policy reads.
  */
@@ -17,6 +20,9 @@ export function unreadableColumns(
   timeColumn: string | undefined,
   { files, isTyped, manifest, readStats }: RecordsRead,
 ): readonly Issue[] {
+  const missing = files.flatMap((file) => readStats.get(file)?.missing ?? []);
+  const lacking = timeColumn === undefined ? undefined : missing.find(({ column }) => column === timeColumn);
+  if (lacking !== undefined) return [unknownTimeColumn(lacking.column, [lacking.suggestion ?? []].flat())];
   const checked = checkFilter(given);
   if (!checked.ok) return [];
   const time = {
@@ -51,14 +57,17 @@ export function unreadableColumns(
   return [...new Set(messages)].map((message) => ({ code: "unreadableColumn", severity: "error", path: [], message }));
 }
 
-/** The matches without those of capacities about which nothing can be said. */
-export function evaluable(matches: Matches["matches"], read: RecordsRead): Matches["matches"] {
-  const capacities = matches.capacities.map((each): typeof each => {
-    if (each.status !== "evaluated") return each;
-    const issues = unreadableColumns(each.capacity.filter, undefined, read);
-    return issues.length === 0 ? each : { ...each, status: "failed", issues };
+/** The outcomes; of a capacity about which nothing can be said, why not. */
+export function evaluable<Outcome extends { readonly status: string; readonly capacity: UncheckedCapacity }>(
+  outcomes: readonly Outcome[],
+  records: RecordsRead,
+  timeColumns?: CapacityInputs["timeColumns"],
+): readonly Outcome[] {
+  return outcomes.map((outcome, index) => {
+    if (outcome.status === "failed" || outcome.status === "withoutFilter") return outcome;
+    const issues = unreadableColumns(outcome.capacity.filter, timeColumns?.get(index), records);
+    return issues.length === 0 ? outcome : { ...outcome, status: "failed", issues };
   });
-  return { ...matches, capacities };
 }
 
 function noValue(column: string, reading: TypeReading): string {

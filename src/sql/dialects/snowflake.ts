@@ -39,8 +39,11 @@ export const snowflake: Dialect = {
   // Without a format, and in casts, the meaning of a text depends on session parameters.
   date: (value) => sql`to_date(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`to_timestamp_ntz(${text(value)}, 'AUTO')`,
-  instant: (value) => sql`to_timestamp_tz(${text(value)}, 'AUTO')`,
-  milliseconds: (time) => sql`date_part(epoch_millisecond, ${time})`,
+  // None of the formats that AUTO detects has a Z.
+  instant: (value) => sql`to_timestamp_tz(${text(value.replace("Z", "+00:00"))}, 'AUTO')`,
+  // A DATE has no part in milliseconds.
+  milliseconds: (time, storage) =>
+    storage === "date" ? sql`date_part(epoch_second, ${time}) * 1000` : sql`date_part(epoch_millisecond, ${time})`,
   instantAt: (milliseconds) => sql`to_timestamp_tz(CAST(floor(${milliseconds}) AS DECIMAL(38, 0)), 3)`,
   isoText,
   json: (column, storage, test) => test(jsonOf(jsonOfColumn[storage](column))),
@@ -77,7 +80,8 @@ const nativeTypes: NativeTypes = [
   ["date", "DATE"],
   ["timestamp", "TIMESTAMP_NTZ", "DATETIME"],
   ["instant", "TIMESTAMP_TZ", "TIMESTAMP_LTZ"],
-  ["json", "VARIANT", "OBJECT", "ARRAY"],
+  ["json", "VARIANT"],
+  ["nested", "OBJECT", "ARRAY", "MAP"],
 ];
 
 /** Every group is captured here: these are the day, minutes, seconds, decimals and offset. */
@@ -101,7 +105,8 @@ function isoText(value: Sql): IsoText {
 
 const jsonOfColumn: JsonOfColumn = {
   json: (column) => column,
-  nested: (column) => column,
+  // The functions below refuse structured types.
+  nested: (column) => sql`CAST(${column} AS VARIANT)`,
   // The option `d` accepts duplicate keys and uses the last one.
   text: (column) => sql`try_parse_json(${column}, 'd')`,
 };
@@ -112,7 +117,7 @@ function jsonOf(value: Sql): JsonValue {
   const some = sql`strip_null_value(${value})`;
   const number = sql`CAST(${value} AS DOUBLE)`;
   return {
-    property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
+    property: (name) => jsonOf(sql`get(${name === "" ? mapOf(value) : objectOf(value)}, ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
     isSome: isNotNull(some),
     isNone: isNullSql(some),
@@ -131,6 +136,11 @@ function jsonOf(value: Sql): JsonValue {
 
 function objectOf(value: Sql): Sql {
   return sql`CASE WHEN is_object(${value}) THEN ${value} END`;
+}
+
+/** GET refuses the empty name of a property of an object. The documentation has no such rule for the keys of a map. */
+function mapOf(value: Sql): Sql {
+  return sql`CAST(${objectOf(value)} AS MAP(VARCHAR, VARIANT))`;
 }
 
 /** Whole numbers without a point; numbers with an exponent in JavaScript keep the spelling of Snowflake. */

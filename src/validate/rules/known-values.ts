@@ -2,22 +2,22 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { measure } from "../../model/column-values.js";
 import type { DataColumn } from "../../model/data-model.js";
 import { expressionsIn, textsOf } from "../../model/expressions.js";
-import type { Condition, DateCondition, DeepReadonly, NumberCondition, StringCondition } from "../../model/filter.js";
+import type { DateCondition, DeepReadonly, NumberCondition, StringCondition } from "../../model/filter.js";
 import { DAY } from "../../model/iso-date.js";
 import { FilterError, unwrap } from "../../model/issues/errors.js";
 import { quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import { inDigits, knownValuesOf, nearestTexts, valuesInWords } from "../../model/known-values.js";
+import { inDigits, asKnownValues, nearestTexts, valuesInWords } from "../../model/known-values.js";
 import { isNegative } from "../../model/negative.js";
 import { ownValue } from "../../model/own-value.js";
 import { writeFix } from "../../mistakes/json/document-fix.js";
 import { CompileContext, comparisonSettingsOf, timeless } from "../../plan/context.js";
 import { lowerColumn } from "../../plan/lower-column.js";
 import type { OrderTest } from "../../plan/plan.js";
-import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
+import { isInOrder, isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { printName } from "../../text/printer/print-literal.js";
 import type { IssueCollector, RuleContext } from "./rule.js";
-import { filterRule } from "./rule.js";
+import { conditionRule } from "./rule.js";
 
 export const knownValueEntries = {
   noSuchValue: {
@@ -41,26 +41,19 @@ export const knownValueEntries = {
 type Issues = IssueCollector<keyof typeof knownValueEntries>;
 
 /** Operands that no record has, as far as the data model knows the values and ranges of columns. */
-export const knownValueRule = filterRule<keyof typeof knownValueEntries>((filter, issues, { model, datePrecision }) => {
-  if (model === undefined) return;
-  const check = (condition: DeepReadonly<Condition>, uuid: string | undefined): void => {
-    const table = uuid === undefined ? model : ownValue(model.related, uuid);
-    const column = "columnSlug" in condition ? ownValue(table?.columns, condition.columnSlug) : undefined;
-    if (column === undefined) return;
-    if (condition.kind === "string") checkTexts(condition, column, issues);
-    if (condition.kind === "number" || condition.kind === "date") checkRange(condition, column, datePrecision, issues);
-  };
-  issues.eachCondition(filter, (condition) => {
-    const uuid = condition.relatedModelUuid;
-    if (condition.kind !== "occurrence") check(condition, uuid);
-    else issues.eachInner("conditions", condition.conditions, (inner) => check(inner, inner.relatedModelUuid ?? uuid));
-  });
+export const knownValueRule = conditionRule<keyof typeof knownValueEntries>((condition, issues, context, modelUuid) => {
+  const { model } = context;
+  const table = modelUuid === undefined ? model : ownValue(model?.related, modelUuid);
+  const column = "columnSlug" in condition ? ownValue(table?.columns, condition.columnSlug) : undefined;
+  if (column === undefined) return;
+  if (condition.kind === "string") checkTexts(condition, column, issues);
+  if (condition.kind === "number" || condition.kind === "date") checkRange(condition, column, context, issues);
 });
 
 /** For negative operators, only a closed column tells that every record has another value. */
 function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn, issues: Issues): void {
   const { columnSlug, operator } = condition;
-  const known = knownValuesOf(column.values ?? []);
+  const known = asKnownValues(column.values ?? []);
   const texts = new Set(known.map(({ value }) => String(value)));
   if (texts.size === 0 || !("values" in condition) || !isTextOperator(operator)) return;
   const { relation, negated } = textComparisonOf(operator);
@@ -69,53 +62,37 @@ function checkTexts(condition: DeepReadonly<StringCondition>, column: DataColumn
   for (const [text, path] of textsOf(condition.values, ["values"])) {
     // Data models list no empty text.
     if (text === "" || texts.has(text) || expressionsIn(text).length > 0) continue;
-    const what = negated
-      ? `Every record has another ${name} than ${quote(text)}`
-      : `No record has ${name} = ${quote(text)}`;
+    const what = negated ? `Every record has another ${name} than` : `No record has ${name} =`;
     const [nearest] = nearestTexts([text], known);
     const question = nearest === undefined ? `: they have ${valuesInWords(known)}.` : `.${didYouMean(nearest)}`;
-    const place = issues.at(...path);
-    issues.addAt(place, {
-      code: "noSuchValue",
-      message: what + question,
-      fix: nearest === undefined ? undefined : writeFix(place, nearest, false),
-    });
+    const fix = nearest === undefined ? undefined : writeFix(issues.at(...path), nearest, false);
+    issues.add({ code: "noSuchValue", message: `${what} ${quote(text)}${question}`, fix }, ...path);
   }
 }
 
 function checkRange(
   condition: DeepReadonly<NumberCondition | DateCondition>,
   { range }: DataColumn,
-  datePrecision: RuleContext["datePrecision"],
+  { datePrecision }: RuleContext,
   issues: Issues,
 ): void {
   if (range === undefined || isNegative(condition.operator)) return;
-  const { kind, columnSlug } = condition;
-  // Time zones differ by less than a day.
-  const leeway = kind === "date" ? DAY : 0;
-  const [from = NaN, to = NaN] = range.map((end) => measure(end).order);
-  const settings = timeless(unwrap(comparisonSettingsOf({ datePrecision }), FilterError));
-  const context = new CompileContext(settings);
+  const context = new CompileContext(timeless(unwrap(comparisonSettingsOf({ datePrecision }), FilterError)));
   const { test } = lowerColumn(condition, context);
-  if (context.issues.length > 0 || test.kind !== "order" || !isBeyond(test, from - leeway, to + leeway)) return;
-  const [least, greatest] = range.map((end) => (typeof end === "number" ? inDigits(end) : issues.date(end)));
-  const all = least === greatest ? `only ${least ?? ""}` : `values from ${least ?? ""} to ${greatest ?? ""}`;
-  issues.add({
-    code: "outOfRange",
-    message: `No record meets this condition: ${printName(columnSlug)} has ${all}.`,
-  });
+  if (context.issues.length > 0 || test.kind !== "order") return;
+  // Time zones differ by less than a day.
+  const leeway = condition.kind === "date" ? DAY : 0;
+  const [from = NaN, to = NaN] = range.map((end) => measure(end).order);
+  if (!isBeyond(test, from - leeway, to + leeway)) return;
+  const [least = "", greatest = ""] = range.map((end) => (typeof end === "number" ? inDigits(end) : issues.date(end)));
+  const all = least === greatest ? `only ${least}` : `values from ${least} to ${greatest}`;
+  const message = `No record meets this condition: ${printName(condition.columnSlug)} has ${all}.`;
+  issues.add({ code: "outOfRange", message });
 }
 
 /** Whether no value of a range passes; a test that no value at all passes is another mistake. */
-function isBeyond({ operator, first, last }: OrderTest, from: number, to: number): boolean {
-  switch (operator) {
-    case "within":
-      return first <= last && (first > to || last < from);
-    case "outside":
-      return first <= from && last >= to;
-    case "above":
-      return last >= to;
-    case "below":
-      return first <= from;
-  }
+function isBeyond(test: OrderTest, from: number, to: number): boolean {
+  const { operator, first, last } = test;
+  const mayBeWithin = operator === "within" && (first > last || (first < to && last > from));
+  return from <= to && !isInOrder(test, from) && !isInOrder(test, to) && !mayBeWithin;
 }

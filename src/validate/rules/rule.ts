@@ -55,26 +55,26 @@ export function filterRule<Code extends string>(
   };
 }
 
-/** A rule about each condition, including those within another condition. */
+/** A rule about each condition, including those within another condition, and the related model that it reads. */
 export function conditionRule<Code extends string>(
-  check: (condition: DeepReadonly<Condition>, issues: IssueCollector<Code>, context: RuleContext) => void,
-): Rule<Code> {
-  return filterRule((filter, issues, context) => {
-    issues.eachCondition(filter, (condition) => checkWithInner(condition, issues, context));
-  });
-
-  function checkWithInner(
+  check: (
     condition: DeepReadonly<Condition>,
     issues: IssueCollector<Code>,
     context: RuleContext,
-  ): void {
-    check(condition, issues, context);
-    if ("propertyConditions" in condition) {
-      issues.eachInner("propertyConditions", condition.propertyConditions, (inner) => check(inner, issues, context));
-    } else if (condition.kind === "occurrence") {
-      issues.eachInner("conditions", condition.conditions, (inner) => checkWithInner(inner, issues, context));
-    }
-  }
+    modelUuid: string | undefined,
+  ) => void,
+): Rule<Code> {
+  return filterRule((filter, issues, context) => {
+    const checkWithInner = (condition: DeepReadonly<Condition>, outer?: string): void => {
+      const modelUuid = condition.relatedModelUuid ?? outer;
+      const checkInner = (inner: DeepReadonly<Condition>): void => checkWithInner(inner, modelUuid);
+      check(condition, issues, context, modelUuid);
+      if ("propertyConditions" in condition) {
+        issues.eachInner("propertyConditions", condition.propertyConditions, checkInner);
+      } else if (condition.kind === "occurrence") issues.eachInner("conditions", condition.conditions, checkInner);
+    };
+    issues.eachCondition(filter, (condition) => checkWithInner(condition));
+  });
 }
 
 /** An issue of a condition or a part of it. */

@@ -205,6 +205,10 @@ to_json_string(`metadata`[?]) IN ('""', '[]', '{}')
 lax_string(SAFE.parse_json(`name`, wide_number_mode => 'round')[?]) = ?
 -- "industry", "SaaS"
 
+-- objectProperty of an empty name
+lax_string(`metadata`[?]) = ?
+-- "", "SaaS"
+
 -- string is, of enumerations
 CAST(`stage` AS STRING) = ?
 -- "won"

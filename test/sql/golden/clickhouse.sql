@@ -216,6 +216,11 @@ CASE WHEN «1» = 'String' THEN JSONExtractString(«2», {p1:String}) WHEN «1»
   «2»: CAST("name" AS Nullable(String))
 -- "industry", "SaaS"
 
+-- objectProperty of an empty name
+CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END = {p2:String}
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "", "SaaS"
+
 -- string is, of enumerations
 toString("stage") = {p1:String}
 -- "won"

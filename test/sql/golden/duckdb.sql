@@ -212,6 +212,10 @@ json_extract("metadata", $1) IN ('""', '[]', '{}')
 json_extract_string(TRY_CAST("name" AS JSON), $1) = $2
 -- "/industry", "SaaS"
 
+-- objectProperty of an empty name
+json_extract_string("metadata", $1) = $2
+-- "/", "SaaS"
+
 -- string is, of enumerations
 CAST("stage" AS VARCHAR) = $1
 -- "won"

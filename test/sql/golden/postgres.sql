@@ -215,6 +215,10 @@ coalesce(CASE WHEN «2» IN ('number') THEN CASE WHEN pg_input_is_valid(«3», '
 (SELECT (once.v0 ->> CAST($1 AS text)) = CAST($2 AS text) FROM (SELECT CASE WHEN pg_input_is_valid("name", 'jsonb') THEN CAST("name" AS jsonb) END AS v0 OFFSET 0) AS once)
 -- "industry", "SaaS"
 
+-- objectProperty of an empty name
+(CAST("metadata" AS jsonb) ->> CAST($1 AS text)) = CAST($2 AS text)
+-- "", "SaaS"
+
 -- string is, of enumerations
 CAST("stage" AS text) = CAST($1 AS text)
 -- "won"

@@ -94,27 +94,27 @@ TRUE
 
 -- date is
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T00:00:00.000Z", "2025-01-15T00:00:00.001Z"
+-- "2025-01-15T00:00:00.000+00:00", "2025-01-15T00:00:00.001+00:00"
 
 -- date is, that day
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T00:00:00.000Z", "2025-01-16T00:00:00.000Z"
+-- "2025-01-15T00:00:00.000+00:00", "2025-01-16T00:00:00.000+00:00"
 
 -- date isNot
 ("created_at" < to_timestamp_tz(?, 'AUTO') OR "created_at" >= to_timestamp_tz(?, 'AUTO'))
--- "2025-01-15T09:30:00.000Z", "2025-01-15T09:30:00.001Z"
+-- "2025-01-15T09:30:00.000+00:00", "2025-01-15T09:30:00.001+00:00"
 
 -- date greaterThan
 "created_at" >= to_timestamp_tz(?, 'AUTO')
--- "2025-01-14T23:00:00.001Z"
+-- "2025-01-14T23:00:00.001+00:00"
 
 -- date lowerThan
 "created_at" < to_timestamp_tz(?, 'AUTO')
--- "2025-01-15T07:30:00.000Z"
+-- "2025-01-15T07:30:00.000+00:00"
 
 -- date between
 ("created_at" >= to_timestamp_tz(?, 'AUTO') AND "created_at" < to_timestamp_tz(?, 'AUTO'))
--- "2025-01-01T00:00:00.000Z", "2025-06-30T00:00:00.001Z"
+-- "2025-01-01T00:00:00.000+00:00", "2025-06-30T00:00:00.001+00:00"
 
 -- date greaterThan, of days
 "born" >= to_date(?, 'AUTO')
@@ -219,6 +219,10 @@ to_json(get(CASE WHEN is_object("metadata") THEN "metadata" END, ?)) IN ('""', '
 to_varchar(strip_null_value(get(CASE WHEN is_object(try_parse_json("name", 'd')) THEN try_parse_json("name", 'd') END, ?))) = ?
 -- "industry", "SaaS"
 
+-- objectProperty of an empty name
+to_varchar(strip_null_value(get(CAST(CASE WHEN is_object("metadata") THEN "metadata" END AS MAP(VARCHAR, VARIANT)), ?))) = ?
+-- "", "SaaS"
+
 -- string is, of enumerations
 CAST("stage" AS VARCHAR) = ?
 -- "won"
@@ -236,35 +240,35 @@ contains(CAST("uuid" AS VARCHAR), ?)
 -- 0.5
 
 -- objectProperty of a struct
-to_varchar(strip_null_value(get(CASE WHEN is_object("owner") THEN "owner" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
 coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
   «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «3»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 6 × "industry", 5, 2 × "industry", "5"
 
 -- objectProperty greaterThan, of a number in a struct
 coalesce(CASE WHEN «2» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«3» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END > ?, «1» > ?)
   «1»: CASE WHEN «2» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«3»)) END
   «2»: typeof(«3»)
-  «3»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «3»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty isNot, of a struct without the property
 CASE WHEN «1» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«2» AS DOUBLE) <> ? WHEN «1» IN ('VARCHAR', 'BOOLEAN') THEN to_varchar(strip_null_value(«2»)) <> ? END
   «1»: typeof(«2»)
-  «2»: get(CASE WHEN is_object("owner") THEN "owner" END, ?)
+  «2»: get(CASE WHEN is_object(CAST("owner" AS VARIANT)) THEN CAST("owner" AS VARIANT) END, ?)
 -- 2 × "none", 5, 2 × "none", "5"
 
 -- objectProperty of a map
-to_varchar(strip_null_value(get(CASE WHEN is_object("labels") THEN "labels" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("labels" AS VARIANT)) THEN CAST("labels" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- array matchConditions, of structs
-array_size(filter(to_array(CASE WHEN is_array("owners") THEN "owners" END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)))) > 0
+array_size(filter(to_array(CASE WHEN is_array(CAST("owners" AS VARIANT)) THEN CAST("owners" AS VARIANT) END), element -> («2» = ? AND coalesce(CASE WHEN «3» IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(«4» AS DOUBLE) ELSE CASE WHEN regexp_like(«1», '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN try_to_double(«1») END END < ?, «1» < ?)))) > 0
   «1»: CASE WHEN «3» IN ('VARCHAR', 'BOOLEAN') THEN «2» END
   «2»: to_varchar(strip_null_value(«4»))
   «3»: typeof(«4»)
@@ -272,7 +276,7 @@ array_size(filter(to_array(CASE WHEN is_array("owners") THEN "owners" END), elem
 -- "industry", "SaaS", 6 × "age", 5, 2 × "age", "5"
 
 -- objectProperty of a nested column
-to_varchar(strip_null_value(get(CASE WHEN is_object("address") THEN "address" END, ?))) = ?
+to_varchar(strip_null_value(get(CASE WHEN is_object(CAST("address" AS VARIANT)) THEN CAST("address" AS VARIANT) END, ?))) = ?
 -- "industry", "SaaS"
 
 -- object matchConditions
@@ -305,23 +309,23 @@ array_size(filter(to_array(CASE WHEN is_array("contacts") THEN "contacts" END), 
 
 -- occurrence moreThan
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?)
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 4
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 4
 
 -- occurrence lessThan
 ("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) >= ?))
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 3
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 3
 
 -- occurrence exactly
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO') GROUP BY "related_record"."id" HAVING count(*) = ?)
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z", 2
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00", 2
 
 -- occurrence not
 ("id" IS NULL OR "id" NOT IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO')))
--- "meeting", "2025-06-15T12:00:00.000Z"
+-- "meeting", "2025-06-15T12:00:00.000+00:00"
 
 -- occurrence moreThan 0
 "id" IN (SELECT "related_record"."id" FROM "crm"."activities" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."created_at" >= to_timestamp_tz(?, 'AUTO') AND "related_record"."created_at" < to_timestamp_tz(?, 'AUTO'))
--- "meeting", "2025-05-16T12:00:00.001Z", "2025-06-15T12:00:00.001Z"
+-- "meeting", "2025-05-16T12:00:00.001+00:00", "2025-06-15T12:00:00.001+00:00"
 
 -- occurrence joined by two columns
 ("id", "place") IN (SELECT "related_record"."id", "related_record"."place" FROM "places" AS "related_record" WHERE "related_record"."id" IS NOT NULL AND "related_record"."place" IS NOT NULL AND "related_record"."type" = ? AND "related_record"."born" >= to_date(?, 'AUTO') AND "related_record"."born" < to_date(?, 'AUTO') GROUP BY "related_record"."id", "related_record"."place" HAVING count(*) >= ?)

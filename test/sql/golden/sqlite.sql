@@ -206,6 +206,10 @@ CASE json_type(«1», ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE 
   «1»: CASE WHEN json_valid(`name`) THEN `name` END
 -- 2 × "$.\"industry\"", "SaaS"
 
+-- objectProperty of an empty name
+CASE json_type(`metadata`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`metadata` ->> ?) END = ?
+-- 2 × "$.\"\"", "SaaS"
+
 -- string is, of enumerations
 CAST(`stage` AS TEXT) = ?
 -- "won"

@@ -1,19 +1,17 @@
 /** What has changed since a version was pinned, and which of the two to take. */
 import type { Path } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
-import type { DraftFilter, DraftNode } from "capacity-filter/ui";
-import { nodeAt } from "capacity-filter/ui";
+import type { DraftNode } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { keyOf } from "../../documents.js";
 import { withHiddenConditions } from "../../hidden-conditions.js";
-import { messagesOf, pause, useAnswerTo, useSettled } from "../answer.js";
-import type { ChosenCapacity, Comparison, Taken, Version } from "../comparison-state.js";
+import { pause, useAnswerTo, useSettled } from "../answer.js";
+import type { Comparison } from "../comparison-state.js";
 import { isSameCapacity } from "../comparison-state.js";
 import { Button, IconButton, Message } from "../controls.js";
-import { goOnAt } from "../go-on.js";
-import { CrossIcon, TargetIcon } from "../icons.js";
-import type { Playground } from "../playground.js";
-import { useDocuments, usePlayground } from "../playground.js";
+import { TargetIcon } from "../icons.js";
+import { usePlayground } from "../playground.js";
 import "./compare.css";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
@@ -21,104 +19,53 @@ import { capacityEdits, editWords, effectSentences } from "./words.js";
 /** So many changes are listed at first. */
 const listed = 5;
 
-export function Panel(): ReactNode {
-  const { comparison } = usePlayground();
-  if (comparison === undefined) return null;
-  const { pinned, taken } = comparison;
-  return taken === undefined ? <Changes pinned={pinned} /> : <TakenVersion pinned={pinned} taken={taken} />;
-}
-
-function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
+export function Panel({ pinned }: Comparison): ReactNode {
   const { engine, store, filter, model, settings, team, version, ...playground } = usePlayground();
-  const { setComparison, setTextMarks, setFormChanges, draftPath, showNode } = playground;
-  const { committed, draft } = filter;
-  const { text, status } = useDocuments().text;
-  // A change of the form reaches the text after a pause.
-  const asked = useSettled(
-    useMemo(() => ({ filter: committed, text: status === "inSync" ? text : undefined }), [committed, status, text]),
-    pause + 50,
+  const { capacities, setCapacities, setComparison, draftPath, showNode } = playground;
+  const { committed } = filter;
+  const [before, after] = useSettled(
+    useMemo(() => [pinned.filter, committed] as const, [pinned.filter, committed]),
+    pause,
   );
-  const { value, error } = useAnswerTo(
-    // With what it is an answer to.
-    async () => ({ asked, result: await engine.changes(pinned.filter, asked.filter, asked.text, settings) }),
-    [pinned.filter, asked, settings],
-  );
-  const { timeZone } = settings;
-  const { expressions } = team;
-  const edits = useMemo(() => {
-    if (value?.result.ok !== true) return [];
-    const options = { model, timeZone, expressions };
-    return value.result.value.edits.map((edit) => ({ edit, words: editWords(edit, value.asked.filter, options) }));
-  }, [value, model, timeZone, expressions]);
-  const marks = useMemo(
-    () =>
-      edits.flatMap(({ edit, words: { was } }) =>
-        edit.type === "removed"
-          ? []
-          : [{ ...edit, title: edit.type === "added" ? "Added" : `Changed. It was: ${was}` }],
-      ),
-    [edits],
-  );
-  useEffect(() => {
-    // Those of another filter stay until they are known of this one.
-    if (value?.asked.filter !== committed) return;
-    const changed = marks.flatMap(({ path, type, title }) =>
-      changedNodes(path, draft, draftPath).map((node) => [store.idOf(node), { type, title }] as const),
-    );
-    setFormChanges(Object.fromEntries(changed));
-  }, [value, committed, marks, draft, draftPath, store, setFormChanges]);
-  useEffect(() => {
-    if (value?.asked.text === undefined) return;
-    const inText = marks.flatMap(({ range, type, title }) => (range === undefined ? [] : [{ ...range, type, title }]));
-    setTextMarks({ text: value.asked.text, marks: inText });
-  }, [value, marks, setTextMarks]);
-  useEffect(
-    () => () => {
-      setTextMarks(undefined);
-      setFormChanges(undefined);
-    },
-    [setTextMarks, setFormChanges],
-  );
-
-  const restore = useRestoreCapacity();
+  const { value, error } = useAnswerTo(async () => {
+    const { edits, effect } = await engine.ask("changes", before, after, settings);
+    const options = { model, timeZone: settings.timeZone, expressions: team.expressions };
+    return { effect, edits: edits.map((edit) => ({ ...edit, words: editWords(edit, after, options) })) };
+  }, [before, after, settings, model, team.expressions]);
+  const { edits = [], effect } = value ?? {};
   const { capacity } = version;
   const isSame = isSameCapacity(pinned.capacity, capacity);
   const ofCapacity = isSame && capacity ? capacityEdits(pinned.capacity, capacity) : [];
   const [refusal, setRefusal] = useState<string>();
-  const take = (taken: Taken["version"]): void => {
-    const { draft: before, flags } = store.getSnapshot();
-    if (taken === "pinned") {
-      const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-      const pinnedDraft = withHiddenConditions(pinned.filter, before, isMuted);
-      const refused = edits.length === 0 ? undefined : store.dispatch({ type: "replace", filter: pinnedDraft });
-      setRefusal(refused && englishTexts.refusals[refused]);
-      if (refused !== undefined) return;
-      if (ofCapacity.length > 0) restore(pinned.capacity);
+  /** The other version is pinned then: the same button brings it back. */
+  const takePinned = (): void => {
+    const { draft: drafted, flags } = store.getSnapshot();
+    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+    const pinnedDraft = withHiddenConditions(pinned.filter, drafted, isMuted);
+    const isEdited = keyOf(pinned.filter) !== keyOf(committed);
+    const refused = isEdited ? store.dispatch({ type: "replace", filter: pinnedDraft }) : undefined;
+    setRefusal(refused && englishTexts.refusals[refused]);
+    if (refused !== undefined) return;
+    if (isSame && ofCapacity.length > 0) {
+      const { place, capacity: was, expiry } = pinned.capacity;
+      setCapacities(capacities.map((other, at) => (at === place ? was : other)));
+      team.setExpiry(expiry);
     }
-    const after = store.getSnapshot().draft;
-    setComparison({ pinned, taken: { version: taken, before, after, capacity } });
+    setComparison({ pinned: version });
   };
   const [isWhole, setWhole] = useState(false);
   const count = edits.length + ofCapacity.length;
-  const result = value?.result;
   return (
-    <section className="card comparison" aria-label="Comparison" tabIndex={-1}>
+    <section className="comparison" aria-label="Comparison" tabIndex={-1}>
       <header>
         <h2>Compared with the pinned version</h2>
-        {count > 0 && (
-          <span className="row">
-            <Button onClick={() => take("pinned")}>Back to pinned</Button>
-            <Button className="small primary" onClick={() => take("new")}>
-              Keep new
-            </Button>
-          </span>
-        )}
+        {count > 0 && <Button onClick={takePinned}>Back to pinned</Button>}
       </header>
       <Message severity="error" role="alert">
         {refusal}
       </Message>
-      <Message severity="error">{result?.ok === false ? messagesOf(result.issues) : error}</Message>
-      {count === 0 && result?.ok === true && (
+      <Message severity="error">{error}</Message>
+      {count === 0 && effect !== undefined && (
         <p className="hint">
           Nothing has changed yet. Edit the filter{pinned.capacity !== undefined && ", or the limit and the policy"}:
           records that enter or leave are marked.
@@ -126,7 +73,7 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       )}
       {count > 0 && (
         <ul className="edits">
-          {edits.slice(0, isWhole ? edits.length : listed).map(({ edit: { type, path }, words }) => {
+          {edits.slice(0, isWhole ? edits.length : listed).map(({ type, path, words }) => {
             const place = type === "removed" ? undefined : draftPath(nodePath(path));
             return (
               <Edit
@@ -145,33 +92,14 @@ function Changes({ pinned }: { readonly pinned: Version }): ReactNode {
       {edits.length > listed && !isWhole && (
         <Button onClick={() => setWhole(true)}>Show {edits.length - listed} more</Button>
       )}
-      {edits.length > 0 && result?.ok === true && <p className="hint">{effectSentences[result.value.effect]}</p>}
+      {edits.length > 0 && effect !== undefined && <p className="hint">{effectSentences[effect]}</p>}
     </section>
   );
-}
-
-/** Puts back the limit and the policy of a capacity, unless another one is in its place. */
-function useRestoreCapacity(): (chosen: ChosenCapacity | undefined) => void {
-  const { capacities, setCapacities, team } = usePlayground();
-  return (chosen) => {
-    if (chosen === undefined || capacities[chosen.place]?.name !== chosen.capacity.name) return;
-    setCapacities(capacities.map((other, place) => (place === chosen.place ? chosen.capacity : other)));
-    team.setExpiry(chosen.expiry);
-  };
 }
 
 /** The group or the condition of a path; that of a connective is what it joins. */
 function nodePath(path: Path): Path {
   return path.at(-1) === "conjonction" ? path.slice(0, -1) : path;
-}
-
-/** What the form marks: a condition, all conditions of a group, or what a connective joins. */
-function changedNodes(path: Path, draft: DraftFilter, draftPath: Playground["draftPath"]): readonly DraftNode[] {
-  const place = draftPath(nodePath(path));
-  if (place === undefined) return [];
-  if (path.length === 2) return draft.groups[Number(place[1])]?.conditions ?? [];
-  const node = nodeAt(draft, place);
-  return node === undefined ? [] : [node];
 }
 
 const signs = {
@@ -207,48 +135,5 @@ function Edit({ type, words: { text, was }, onShow }: EditProps): ReactNode {
         />
       )}
     </li>
-  );
-}
-
-/** Until the next change, what was taken can be undone. */
-function TakenVersion({ pinned, taken }: Required<Comparison>): ReactNode {
-  const { store, filter, setComparison } = usePlayground();
-  const restore = useRestoreCapacity();
-  const { draft } = filter;
-  const { version, before, after, capacity } = taken;
-  const goOn = (): void => {
-    if (version === "pinned") restore(capacity);
-    setComparison({ pinned });
-  };
-  // By the key, or the button of the header.
-  const isUndone = before !== after && draft === before;
-  const isOver = draft !== after;
-  useEffect(() => {
-    if (isUndone) goOn();
-    else if (isOver) setComparison(undefined);
-  });
-  const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => button.current?.focus(), []);
-  const undo = (): void => {
-    if (before === after) goOn();
-    else store.dispatch({ type: "undo" });
-    goOnAt(".comparison button", ".comparison");
-  };
-  const close = (): void => {
-    setComparison(undefined);
-    goOnAt(".compare-begin button");
-  };
-  const id = useId();
-  return (
-    <section className="card comparison" aria-label="Comparison">
-      <header>
-        <p id={id}>{version === "new" ? "The new version is kept." : "The pinned version is back."}</p>
-        <Button ref={button} aria-describedby={id} onClick={undo}>
-          Undo
-        </Button>
-        <IconButton label="Close" icon={CrossIcon} onClick={close} />
-      </header>
-    </section>
   );
 }

@@ -1,20 +1,9 @@
 /** What a comparison says. */
-import type { DataModel } from "capacity-filter/core";
 import type { DescribeFilterOptions, DraftFilter } from "capacity-filter/ui";
 import { describeFilter, isDraftFilter } from "capacity-filter/ui";
-import type { FilterChanges, FilterEdit, Moves } from "../../engine/protocol.js";
+import type { FilterChanges, FilterEdit } from "../../engine/protocol.js";
 import type { ChosenCapacity } from "../comparison-state.js";
-import { countOf, formatCount, sentenceCase } from "../words.js";
-
-/** "214 companies enter, 37 leave." */
-export function movesText({ enter, leave, unknown }: Moves, model: DataModel): string {
-  const parts = [
-    `${countOf(enter, model)} ${enter === 1 ? "enters" : "enter"}`,
-    `${formatCount(leave)} ${leave === 1 ? "leaves" : "leave"}`,
-  ];
-  if (unknown > 0) parts.push(`${formatCount(unknown)} cannot be compared`);
-  return `${parts.join(", ")}.`;
-}
+import { formatCount, sentenceCase } from "../words.js";
 
 /** An edit in words. */
 export interface EditWords {

@@ -8,9 +8,9 @@ WITH "rows_by_key" AS (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
   FROM "rows_by_key" AS "rows"
   GROUP BY "key"
 )
@@ -21,19 +21,19 @@ SELECT * FROM (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
     "rank among the latest"
   FROM (
     SELECT
       *,
       row_number() OVER (
         PARTITION BY "key"
-        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
+        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
       ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
-    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
+    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 0 ELSE 1 END = 1
       AND "key" IN (
         SELECT "key"
         FROM "counts_by_key"
@@ -57,7 +57,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE "country" = 'US'
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -88,10 +88,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000+00:00', 'AUTO')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -107,7 +107,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE "country" = 'US'
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -139,7 +139,7 @@ SELECT
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
     WHEN "decisive_time" < 1793404800000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
-    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000+00:00', 'AUTO')
     WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
     WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
   END AS "full_until"
@@ -164,9 +164,9 @@ WITH "rows_by_key" AS (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN "assigned_at" END)) AS "earliest_0"
   FROM "rows_by_key" AS "rows"
   GROUP BY "key"
 )
@@ -177,19 +177,19 @@ SELECT * FROM (
   SELECT
     "key",
     count(*) AS "row_count",
-    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "expired",
-    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 END) AS "held_by_time",
-    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
+    count(CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "expired",
+    count(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 END) AS "held_by_time",
+    date_part(epoch_millisecond, min(CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN "assigned_at" END)) AS "earliest_0",
     "rank among the latest"
   FROM (
     SELECT
       *,
       row_number() OVER (
         PARTITION BY "key"
-        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
+        ORDER BY CASE WHEN "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 1 ELSE 0 END, "assigned_at" DESC
       ) AS "rank among the latest"
     FROM "rows_by_key" AS "rows"
-    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO') THEN 0 ELSE 1 END = 1
+    WHERE CASE WHEN "assigned_at" < to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO') THEN 0 ELSE 1 END = 1
       AND "key" IN (
         SELECT "key"
         FROM "counts_by_key"
@@ -212,7 +212,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
   UNION ALL
@@ -220,7 +220,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-11-01T00:00:00.000+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -251,10 +251,10 @@ SELECT
   "held",
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
-    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000Z', 'AUTO')
-    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz('2027-01-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1801440000000 THEN to_timestamp_tz('2027-02-01T00:00:00.000+00:00', 'AUTO')
+    WHEN "decisive_time" < 1803859200000 THEN to_timestamp_tz('2027-03-01T00:00:00.000+00:00', 'AUTO')
   END AS "full_until"
 FROM "held_by_member"
 ORDER BY "member_number";
@@ -269,7 +269,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" = '7' OR "country" = 'US')
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
   UNION ALL
@@ -277,7 +277,7 @@ WITH "members_by_key" AS (
   FROM "crm"."accounts"
   WHERE ("owner_id" IN ('8', '9') OR "country" = 'US')
     AND (
-      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001Z', 'AUTO')
+      "assigned_at" >= to_timestamp_tz('2026-10-20T00:00:00.001+00:00', 'AUTO')
       OR "assigned_at" IS NULL
     )
 ),
@@ -309,7 +309,7 @@ SELECT
   CASE WHEN "held" >= 2 THEN 0 ELSE 2 - "held" END AS "available",
   CASE
     WHEN "decisive_time" < 1793404800000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
-    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000Z', 'AUTO')
+    WHEN "decisive_time" < 1793491200000 THEN to_timestamp_tz('2026-12-01T00:00:00.000+00:00', 'AUTO')
     WHEN "decisive_time" < 1796083200000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2592000000) AS DECIMAL(38, 0)), 3)
     WHEN "decisive_time" < 1798761600000 THEN to_timestamp_tz(CAST(floor("decisive_time" + 2678400000) AS DECIMAL(38, 0)), 3)
   END AS "full_until"

@@ -59,8 +59,8 @@ WHERE "day" >= to_date('2025-01-16', 'AUTO')
 -- By hand: created_at BETWEEN TIMESTAMP '2025-01-15' AND TIMESTAMP '2025-02-15'
 SELECT *
 FROM "crm"."companies"
-WHERE "created_at" >= to_timestamp_tz('2025-01-15T00:00:00.000Z', 'AUTO')
-  AND "created_at" < to_timestamp_tz('2025-02-15T00:00:00.001Z', 'AUTO');
+WHERE "created_at" >= to_timestamp_tz('2025-01-15T00:00:00.000+00:00', 'AUTO')
+  AND "created_at" < to_timestamp_tz('2025-02-15T00:00:00.001+00:00', 'AUTO');
 
 -- metadata.industry = "SaaS" and metadata.plan is not null
 -- By hand: metadata ->> 'industry' = 'SaaS' AND metadata ->> 'plan' IS NOT NULL

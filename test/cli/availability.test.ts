@@ -538,6 +538,9 @@ describe("the exit code is", () => {
   test("1 with --check, which says who holds more and until when", async () => {
     const { exitCode, err } = await availability(["--check"]);
     expect({ exitCode, err }).toEqual({ exitCode: 1, err: "Ann holds 3, 1 over, full until 2026-12-01 00:00\n" });
+    const endless = ["--owner", "owner_id", "--limit", "295", "--rows", "examples/accounts.csv", "--check"];
+    const { err: withoutPolicy } = await capacityFilter(["availability", ...endless]);
+    expect(withoutPolicy).toBe("48151822 holds 296, 1 over, full for ever\n");
   });
 
   test("2 without capacities or members", async () => {

@@ -92,6 +92,10 @@ export function fullUntil({ fullUntil: until }: Line, timeZone: string): string 
   return until === null ? "never" : localTime(until.getTime(), timeZone, "ceil");
 }
 
+export function fullWords(until: Date | null, timeZone: string): string {
+  return until === null ? "full for ever" : `full until ${localTime(until.getTime(), timeZone, "ceil")}`;
+}
+
 /** The free places of all members at each instant of a forecast, in milliseconds; empty without one. */
 export function freePlaces(lines: readonly Line[]): readonly { readonly at: number; readonly free: number }[] {
   const instants = lines.find(({ forecast }) => forecast.length > 0)?.forecast ?? [];
@@ -119,7 +123,7 @@ export function overLines(findings: AvailabilityFindings): readonly string[] {
     const { name, lines } = wordsOf(outcome, findings);
     const over = lines.filter(({ excess }) => excess > 0);
     return over.map((line) => {
-      const figures = `${line.label} holds ${format(line.held ?? 0)}, ${fullness(line)}, full until ${fullUntil(line, policy.timeZone)}`;
+      const figures = `${line.label} holds ${format(line.held ?? 0)}, ${fullness(line)}, ${fullWords(line.fullUntil ?? null, policy.timeZone)}`;
       return outcomes.length > 1 ? `${name}: ${sanitize(figures)}` : sanitize(figures);
     });
   });

@@ -7,7 +7,7 @@ import { valueAt } from "../../model/value-at.js";
 import { isNull } from "../../plan/relations.js";
 import { printCondition, printGroup } from "../../text/printer/print-filter.js";
 import { printPolicy } from "../../language/index.js";
-import { localTime, memberNotes } from "../availability/words.js";
+import { fullWords, memberNotes } from "../availability/words.js";
 import { excessOf } from "../availability/report.js";
 import { counted, format, readingNotes, relatedNotes } from "../evaluate/report.js";
 import { memberLabels } from "../../availability/member-labels.js";
@@ -262,8 +262,7 @@ type FullUntil = Date | null | undefined;
 
 function untilWords(before: FullUntil, after: FullUntil, timeZone: string): string {
   if (before?.getTime() === after?.getTime() && (before === null) === (after === null)) return "";
-  const full = (until: Date | null): string =>
-    until === null ? "full for ever" : `full until ${localTime(until.getTime(), timeZone, "ceil")}`;
+  const full = (until: Date | null): string => fullWords(until, timeZone);
   if (after === undefined) return before === undefined ? "" : `was ${full(before)}`;
   if (!before || !after) return full(after);
   const hours = (after.getTime() - before.getTime()) / 3_600_000;

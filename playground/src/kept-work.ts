@@ -62,17 +62,24 @@ export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | unde
 }
 
 /** The entry of the page in the history. A page that is being left cannot change it, so it only has a name. */
-export function entryOfPage(): string {
+export function entryOfPage(otherwise = newKey()): string {
   const entry: unknown = history.state;
   if (isText(entry)) return entry;
-  const made = newKey();
-  history.replaceState(made, "");
-  return made;
+  history.replaceState(otherwise, "");
+  return otherwise;
 }
 
-/** Keeps what the page shows for when it is loaded again. */
+/** The entry that was loaded again. A reload that is asked for while the address is written loses its name. */
+export function reloadedEntry(): string | undefined {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  return isReload ? Object.keys(keptWork("pages") ?? {}).at(-1) : undefined;
+}
+
+/** Keeps what the page shows for when it is loaded again, as the last one. */
 export function keepPage(entry: string, page: KeptPage): void {
-  keepWork("pages", { ...keptWork("pages"), [entry]: page });
+  const { [entry]: before, ...others } = keptWork("pages") ?? {};
+  keepWork("pages", { ...others, [entry]: page });
 }
 
 export function keptPage(entry: string): KeptPage | undefined {

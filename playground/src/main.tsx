@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { createDocuments } from "./documents.js";
 import { createEngine } from "./engine/engine.js";
 import { createKeptFiles } from "./kept-files.js";
-import { entryOfPage, keptPage, keptWork } from "./kept-work.js";
+import { entryOfPage, keptPage, keptWork, reloadedEntry } from "./kept-work.js";
 import { App } from "./page/app.js";
 import { firstFilter } from "./page/capacities.js";
 import { setupOf } from "./page/link.js";
@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const engine = createEngine(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
   const keptFiles = createKeptFiles();
   // The page was loaded again, or someone has come back to it.
-  const kept = keptPage(entryOfPage());
+  const kept = keptPage(entryOfPage(reloadedEntry()));
   const link = kept === undefined ? await readLink(location.hash) : undefined;
   const shared = kept?.state ?? (link?.ok === true ? link.state : {});
   const last = kept?.rowsKey === undefined ? undefined : await keptFiles.last();

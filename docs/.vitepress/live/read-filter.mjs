@@ -20,6 +20,6 @@ export function readFilter(text, { model, rows }) {
 
 /** The hash with which the playground begins with this filter. */
 export async function linkTo(filter) {
-  const { hash } = await writeLink({ filter, flags: [], rows: "sample", now, timeZone: "UTC", tab: "text" });
+  const { hash } = await writeLink({ filter, flags: [], now, timeZone: "UTC", tab: "text" });
   return hash?.slice(1) ?? "";
 }

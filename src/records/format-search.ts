@@ -147,16 +147,17 @@ const candidates = new Map<TypeReading, readonly Candidate[]>();
 function candidatesOf(reading: TypeReading): readonly Candidate[] {
   const known = candidates.get(reading);
   if (known !== undefined) return known;
-  const formats = formatsOf[reading]?.() ?? [];
-  const found = formats.map((format) => ({ format, read: valueReader(reading, format) }));
+  const found = formatsOf[reading]().map((format) => ({ format, read: valueReader(reading, format) }));
   candidates.set(reading, found);
   return found;
 }
 
-const formatsOf: Readonly<Partial<Record<TypeReading, () => readonly ValueFormat[]>>> = {
+const formatsOf: Readonly<Record<TypeReading, () => readonly ValueFormat[]>> = {
   number: () => [{ decimal: "comma" }, { decimal: "point" }],
   boolean: () => truthWords.map(([yes, no]) => ({ true: [yes], false: [no] })),
   date: () => dateFormats().map((format) => ({ format })),
+  text: () => [],
+  json: () => [],
 };
 
 const truthWords = [

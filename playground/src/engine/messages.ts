@@ -1,4 +1,5 @@
 /** The messages between the page and the worker. */
+import type { Issue } from "capacity-filter/core";
 import type { Remedy } from "capacity-filter/records";
 import type { Session } from "./session.js";
 
@@ -22,3 +23,8 @@ export type Response<Value = unknown> = { readonly id: number; readonly method: 
   | { readonly type: "failed"; readonly message: string; readonly remedies: readonly Remedy[] }
   | { readonly type: "superseded" }
 );
+
+/** For people. */
+export function messagesOf(issues: readonly Issue[]): string {
+  return issues.map(({ message }) => message).join(" ");
+}

@@ -3,6 +3,7 @@ import { CapacityFilterError } from "capacity-filter/core";
 import { RecordsError } from "capacity-filter/records";
 import { isObject } from "../is-object.js";
 import type { Method, Request, Response } from "./messages.js";
+import { messagesOf } from "./messages.js";
 import type { Session } from "./session.js";
 
 /** What messages come from and go to; the global object of a worker is one. */
@@ -91,7 +92,7 @@ function perform<Name extends Method>(
 
 /** For people: that of an issue has no code before it. */
 function messageOf(error: unknown): string {
-  if (error instanceof CapacityFilterError) return error.issues.map(({ message }) => message).join(" ");
+  if (error instanceof CapacityFilterError) return messagesOf(error.issues);
   return error instanceof Error ? error.message : String(error);
 }
 

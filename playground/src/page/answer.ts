@@ -1,6 +1,5 @@
 /** What the engine answers, in React. */
 import { useEffect, useRef, useState } from "react";
-import type { Issue } from "capacity-filter/core";
 import type { Remedy } from "capacity-filter/records";
 import type { Engine } from "../engine/engine.js";
 import { EngineError, SupersededError } from "../engine/engine.js";
@@ -71,8 +70,6 @@ function isSame(question: readonly unknown[] | undefined, other: readonly unknow
 export function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
-
-export const messagesOf = (issues: readonly Issue[]): string => issues.map(({ message }) => message).join(" ");
 
 /** After so many milliseconds without a key, what follows from the filter is shown. The count does not wait. */
 export const pause = 150;

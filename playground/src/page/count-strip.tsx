@@ -1,6 +1,7 @@
 /** How many rows match, in words and as a bar. */
 import type { ReactNode } from "react";
-import { messagesOf, useSettled } from "./answer.js";
+import { messagesOf } from "../engine/messages.js";
+import { useSettled } from "./answer.js";
 import { Button, deferred, Message, Select } from "./controls.js";
 import type { Playground } from "./playground.js";
 import { usePlayground } from "./playground.js";

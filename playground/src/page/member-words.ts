@@ -1,4 +1,5 @@
 /** What the bars of members say. */
+import { messagesOf } from "../engine/messages.js";
 import type { DataModel } from "capacity-filter/core";
 import type { MemberBar, TeamAvailability } from "../engine/protocol.js";
 import { countOf, formatCount, formatDate } from "./words.js";
@@ -36,7 +37,7 @@ function isWithoutValue({ held, issues }: MemberBar): boolean {
 /** All figures of a member. */
 export function figuresOf(bar: MemberBar, limit: number | undefined, timeZone: string): string {
   const { held, expired, withoutTime, nextExpiration, fullUntil, issues } = bar;
-  if (held === null) return issues.map(({ message }) => message).join(" ");
+  if (held === null) return messagesOf(issues);
   const parts = [heldText(held, limit)];
   if (limit !== undefined && !isWithoutValue(bar)) parts.push(stateText(bar, limit));
   if (expired !== null && expired > 0) parts.push(`${formatCount(expired)} expired`);

@@ -3,7 +3,7 @@ import type { Result } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { writeLink } from "../share.js";
 import { codeSnippet } from "../snippet.js";
-import { messagesOf } from "./answer.js";
+import { messagesOf } from "../engine/messages.js";
 import { CopyButton } from "./copy.js";
 import { Dropdown } from "./dropdown.js";
 import { LinkIcon } from "./icons.js";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { keyOf } from "../documents.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
-import { messagesOf } from "./answer.js";
+import { messagesOf } from "../engine/messages.js";
 import { hasFilter } from "./availability.js";
 import { Button, deferred, Message } from "./controls.js";
 import { MemberBars } from "./member-bars.js";

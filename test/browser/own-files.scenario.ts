@@ -52,7 +52,7 @@ scenario(
       .setInputFiles({ name: "Team.csv", mimeType: "text/csv", buffer: Buffer.from(team, "latin1") });
     await about.getByRole("button", { name: "Read it" }).click();
     await about.getByText("3 of Team.csv").waitFor();
-    await about.getByLabel("When do records expire?").selectOption("On the first of a month");
+    await about.getByLabel("When do records expire?").selectOption("Every month, on the first");
     await about.getByRole("button", { name: "Show who is full" }).click();
     await expectBar(page, "Jörg Weiß", "2 / of 2 full Dec 1");
     await expectBar(page, "Mia Kurz", "1 / of 2 1 free");
@@ -116,13 +116,15 @@ scenario(
     await accounts.getByLabel("Its records are in the sheet").selectOption("North");
     await accounts.getByText("The names of the columns are in row 2.").waitFor();
     await accounts.getByLabel("How many may each hold?").fill("1");
-    await accounts.getByLabel("When do records expire?").selectOption("On the first of a month");
-    await expect.poll(() => accounts.getByLabel("Which column is the time?").inputValue()).toBe("Assigned");
+    await accounts.getByLabel("When do records expire?").selectOption("Every month, on the first");
+    await expect
+      .poll(() => accounts.getByLabel("Which column says since when a record is held?").inputValue())
+      .toBe("Assigned");
     await accounts.getByRole("button", { name: "Show who is full" }).click();
     // The form can be opened again, with the answers.
     await page.getByRole("button", { name: "Owner and limit…" }).click();
     await expect.poll(() => accounts.getByLabel("How many may each hold?").inputValue()).toBe("1");
-    await accounts.getByRole("button", { name: "Only look at the records" }).click();
+    await accounts.getByRole("button", { name: "Close" }).click();
     await expectBar(page, "Ann", "1 / of 1 full Dec 1");
     await expectBar(page, "Bo", "1 / of 1 full Dec 1");
   },

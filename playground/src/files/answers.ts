@@ -35,9 +35,9 @@ export const expiries: readonly (readonly [name: string, words: string, policy?:
   ["never", "Never"],
   ["daily", "Every day", { interval: "daily", time: "00:00" }],
   ["weekly", "Every week, on Monday", { interval: "weekly", weekDay: 1, time: "00:00" }],
-  ["monthly", "On the first of a month", { interval: "monthly", day: 1, time: "00:00" }],
-  ["quarterly", "On the first of a quarter", { interval: "quarterly", day: 1, time: "00:00" }],
-  ["yearly", "On the first of January", { interval: "yearly", month: 1, day: 1, time: "00:00" }],
+  ["monthly", "Every month, on the first", { interval: "monthly", day: 1, time: "00:00" }],
+  ["quarterly", "Every quarter, on its first day", { interval: "quarterly", day: 1, time: "00:00" }],
+  ["yearly", "Every year, on January 1", { interval: "yearly", month: 1, day: 1, time: "00:00" }],
 ];
 
 /** Names that columns of owners and of times have in exports, in English, German and French. */

@@ -9,12 +9,14 @@ import { ReadingField } from "./reading-field.js";
 import "./files.css";
 
 export function FilePane(): ReactNode {
-  const { source, open, own, opening, opened: last, setAsking } = usePlayground();
+  const { source, open, own, opening, opened: last, capacity, setAsking, setRowTab } = usePlayground();
   if (source.type !== "file") return null;
   const { name } = source.file;
   const { error, remedies } = opening.isPending ? {} : opening;
   const opened = opening.isPending || error !== undefined || last?.name !== name ? undefined : last;
+  const isBegun = capacity?.isBegun === true;
   const close = (): void => {
+    if (isBegun) setRowTab("records");
     setAsking(false);
     goOnAt("#builder");
   };
@@ -25,7 +27,7 @@ export function FilePane(): ReactNode {
           <bdi>{name}</bdi>
           {opened !== undefined && `: ${formatCount(opened.rowCount)} records`}
         </h2>
-        <Button onClick={close}>{opened === undefined ? "Close" : "Only look at the records"}</Button>
+        <Button onClick={close}>{opened !== undefined && isBegun ? "Only look at the records" : "Close"}</Button>
       </div>
       <Message severity="error" role="alert">
         {error}

@@ -58,6 +58,12 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
       });
     }
   };
+  /** Whether a file of members waits for how it is to be read. */
+  const isUnread = refusal?.source !== undefined;
+  const takeOwners = (): void => {
+    setChosen(undefined);
+    setRefusal(undefined);
+  };
   const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
   // Another model gives the owners another type.
   const { value: owners } = useEngine(engine, "owners", owner !== "" && [owner, chosenMembers], opened);
@@ -119,7 +125,9 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
         />
       </label>
       {select("expiry", "When do records expire?", "Choose how often", expiryOptions)}
-      {expiry !== "" && expiry !== "never" && select("time", "Which column is the time?", noTime, times)}
+      {expiry !== "" &&
+        expiry !== "never" &&
+        select("time", "Which column says since when a record is held?", noTime, times)}
       <div className="field">
         Who are the members?
         <div className="row">
@@ -137,8 +145,22 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
           >
             {chosen === undefined ? "Choose their file…" : "Another file…"}
           </FileButton>
-          {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>The owners of this file</Button>}
+          {(chosen !== undefined || isUnread) && <Button onClick={takeOwners}>The owners of this file</Button>}
         </div>
+        {isUnread && (
+          <>
+            <Message severity="error" role="alert">
+              <span>{refusal.message}</span>
+            </Message>
+            <div className="row">
+              <ReadingField
+                source={refusal.source}
+                remedies={refusal.remedies}
+                open={(next) => void openMembers(next)}
+              />
+            </div>
+          </>
+        )}
       </div>
       {chosen !== undefined && keys.length > 1 && (
         <Select
@@ -148,14 +170,15 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
           onChange={(key) => change({ key })}
         />
       )}
-      <button type="submit" className="primary small">
-        Show who is full
-      </button>
-      <Message severity="error" role="alert">
-        {refusal?.message}
-      </Message>
-      {refusal?.source !== undefined && (
-        <ReadingField source={refusal.source} remedies={refusal.remedies} open={(next) => void openMembers(next)} />
+      {!isUnread && (
+        <>
+          <button type="submit" className="primary small">
+            Show who is full
+          </button>
+          <Message severity="error" role="alert">
+            {refusal?.message}
+          </Message>
+        </>
       )}
     </form>
   );

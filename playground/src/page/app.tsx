@@ -68,7 +68,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         </>,
       )}
       <main data-view={view}>
-        {within(<CapacityBar />)}
+        {!playground.isAsking && within(<CapacityBar />)}
         <div className="column" id="builder" tabIndex={-1}>
           {within(
             <>
@@ -155,10 +155,12 @@ const rowTabs = [
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
 function AnswerPane(): ReactNode {
-  const { rowTab, setRowTab, pinned } = usePlayground();
+  const { isAsking, rowTab: chosen, setRowTab, pinned } = usePlayground();
+  // Whose the records are is not known yet.
+  const rowTab = isAsking ? "records" : chosen;
   return (
     <section className="card records-pane" id="records" tabIndex={-1} aria-label="Answer">
-      <Tabs name="Answer" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
+      <Tabs name="Answer" tabs={isAsking ? [rowTabs[1]] : rowTabs} selected={rowTab} onSelect={setRowTab}>
         {rowTab === "team" && <TeamPane />}
         {rowTab === "compare" && <CompareBeginning />}
         {rowTab === "compare" && pinned !== undefined && <ComparisonPanel pinned={pinned} />}

@@ -50,6 +50,13 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
           applyFixes: problems.validator.applyFixes,
         })}
       />
+      {team.boundTo !== undefined && impact !== undefined && (
+        <p className="hint">
+          <span>
+            What a condition excludes is counted for <bdi>{team.boundTo}</bdi>.
+          </span>
+        </p>
+      )}
       <Beginning playground={playground} />
     </section>
   );

@@ -13,7 +13,8 @@ const AllCapacities = deferred(async () => (await import("./all-capacities.js"))
 const PolicyEditor = deferred(async () => (await import("./policy-editor.js")).PolicyEditor);
 
 export function CapacityBar(): ReactNode {
-  const { capacity, fileError, team, openFile, source, isAsking, setAsking } = usePlayground();
+  const { capacity, fileError, team, openFile, source, setAsking } = usePlayground();
+  const isSample = source.type === "sample";
   if (capacity === undefined) return null;
   return (
     <section className="card capacity-bar" aria-label="Capacity">
@@ -34,11 +35,14 @@ export function CapacityBar(): ReactNode {
         <MemberExpiry capacity={capacity} />
       </div>
       <p className="hint row begin">
-        <span>Change the limit, the policy or the filter, and watch who is full. Or begin with your records:</span>
+        <span>
+          Change the limit, the policy or the filter, and watch who is full.
+          {isSample && " Or begin with your records:"}
+        </span>
         <FileButton name="Own records" accept={recordFiles} onFile={openFile}>
-          Open a file…
+          {isSample ? "Open a file…" : "Another file…"}
         </FileButton>
-        {source.type === "file" && !isAsking && <Button onClick={() => setAsking(true)}>Owner and limit…</Button>}
+        {!isSample && <Button onClick={() => setAsking(true)}>Owner and limit…</Button>}
       </p>
       <Message severity="error" role="alert">
         {fileError}

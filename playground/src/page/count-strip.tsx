@@ -26,7 +26,7 @@ export function countText({
 
 export function CountStrip(): ReactNode {
   const playground = usePlayground();
-  const { count, model, problems, team, showNode } = playground;
+  const { count, model, problems, team, capacity, showNode } = playground;
   const { value, error, isPending } = count;
   const text = countText(playground);
   const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value ?? {};
@@ -53,6 +53,7 @@ export function CountStrip(): ReactNode {
               onChange={(place) => team.setCurrent(Number(place))}
             />
           )}
+          {capacity?.policy !== undefined && <span className="hint">expired or not</span>}
           {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
           {firstUnfinished !== undefined && (
             <Button className="badge" onClick={() => showNode(firstUnfinished)}>

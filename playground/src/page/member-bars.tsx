@@ -36,7 +36,7 @@ export function MemberBars({ members, limit, pinnedLimit, availability }: Answer
   return (
     <div>
       <p className="member-summary">
-        {teamSentences(availability, limit, model).join(" ")}
+        {teamSentences(availability, limit, model, timeZone).join(" ")}
         {pinned !== undefined && " The outlined mark is what a member holds in the pinned version."}
       </p>
       <div className="member-head" aria-hidden="true">

@@ -67,15 +67,20 @@ export function teamSentences(
   { members, unassigned }: TeamAvailability,
   limit: number | undefined,
   model: DataModel,
+  timeZone: string,
 ): readonly string[] {
   const sentences: string[] = [];
+  const full = members.filter(({ isFull }) => isFull === true).length;
   if (limit !== undefined) {
-    const full = members.filter(({ isFull }) => isFull === true).length;
     const over = members.filter(({ held }) => held !== null && held > limit).length;
     sentences.push(
       `${formatCount(full)} of ${formatCount(members.length)} members ${full === 1 ? "is" : "are"} full${over === 0 ? "" : `, ${formatCount(over)} of them over the limit`}.`,
     );
   }
+  const expired = members.reduce((sum, { expired }) => sum + (expired ?? 0), 0);
+  if (expired > 0) sentences.push(`${countOf(expired, model)} ${expired === 1 ? "has" : "have"} expired.`);
+  const next = Math.min(...members.map(({ nextExpiration }) => nextExpiration?.getTime() ?? Infinity));
+  if (full === 0 && next < Infinity) sentences.push(`The next expires on ${formatDate(next, "instant", timeZone)}.`);
   if (unassigned === undefined) return sentences;
   const { owners, otherOwners, withoutOwner } = unassigned;
   const others = owners.reduce((sum, { count }) => sum + count, otherOwners);

@@ -127,6 +127,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       const opened = await engine.ask("openCapacities", await file.text());
       setCapacities(opened);
       chooseCapacity(0, opened[0]?.filter);
+      setRowTab("team");
     });
 
   // What the page shows of both.

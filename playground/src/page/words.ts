@@ -32,8 +32,8 @@ const dateStyles = {
   short: { day: "numeric", month: "short" },
   /** "Jul 1, 2025". */
   day: { dateStyle: "medium" },
-  /** "Jul 1, 2025, 9:00 AM". */
-  instant: { dateStyle: "medium", timeStyle: "short" },
+  /** "Jul 1, 2025, 09:00". */
+  instant: { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** Each is slow to make, and there may be one for each member. */

@@ -62,10 +62,8 @@ describe("a new operator", () => {
         "src/evaluate/codegen/text-code.ts",
         "src/evaluate/optimize.ts",
         "src/evaluate/text-match.ts",
-        // notBetween: the sentence of an explanation.
-        "src/explain/column-reason.ts",
-        // matches: the sentence of an explanation.
-        "src/explain/relations.ts",
+        // notBetween and matches: the sentence of an explanation.
+        "src/explain/reason.ts",
         // matches: the pattern of SQL that a fix replaces by it.
         "src/model/like-pattern.ts",
         // notBetween: orders have no negation but that of equality.

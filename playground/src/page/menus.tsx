@@ -137,7 +137,7 @@ export function NowMenu(): ReactNode {
   return (
     <Dropdown
       name="Now"
-      className="now-menu"
+      className="end now-menu"
       icon={ClockIcon}
       label={
         <>

@@ -5,7 +5,6 @@ import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacitiesMatches } from "../../many/index.js";
 import type { WhyNone } from "../../explain/index.js";
 import type { DataModel } from "../../model/data-model.js";
-import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { InputError } from "../input/errors.js";
@@ -29,16 +28,6 @@ export interface RecordEngine {
     file: IdsFile | undefined,
   ): Promise<Availabilities>;
   compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
-  /**
-   * Explains capacities of the last question that match nothing. Reads the records once more.
-   *
-   * @param filters - one for each capacity of the last question; undefined for those that match.
-   * @param members - for expressions.
-   */
-  whyNone(
-    filters: readonly (DeepReadonly<Filter> | undefined)[],
-    members?: readonly NamedMember[],
-  ): Promise<NoneByIndex>;
 }
 
 /** Why capacities match nothing, by their indexes. */
@@ -66,6 +55,14 @@ export interface RecordsRead {
   readonly files: readonly string[];
   readonly manifest: Manifest;
   readonly readStats: ReadonlyMap<string, ReadStats>;
+  /**
+   * Explains capacities that match nothing. If there are any, reads the records once more: all of them, or of standard
+   * input the first ones.
+   *
+   * @param unmatched - for each capacity of the question, whether it is one.
+   * @param members - for expressions.
+   */
+  readonly whyNone: (unmatched: readonly boolean[], members?: readonly NamedMember[]) => Promise<NoneByIndex>;
 }
 
 export interface Matches extends RecordsRead {

@@ -173,10 +173,7 @@ export async function whyNoneInTable(
   limits?: Limits,
 ): Promise<WhyNone> {
   const plan = planNone(filter, context);
-  const filters = plan.filters.map((filter) => ({ name: "", filter }));
-  const { capacities, pairs, rowCount } = await engine.overlaps(filters, limits);
-  const evaluated = pairs.map((row, index) => (capacities[index]?.status === "evaluated" ? row : undefined));
-  const counts = { rowCount, pairs: evaluated };
+  const counts = await engine.overlaps(plan.capacities, limits);
   const findings = new Map<string, ColumnFindings>();
   for (const [key, column] of columnsToExamine(plan, counts))
     findings.set(key, await engine.columnValues(column, limits));

@@ -1,7 +1,7 @@
 /** What to count to explain why a filter matches nothing, in memory or in a database. */
+import type { EvaluateOptions } from "../evaluate/options.js";
 import type { CapacityOutcome, FilteredCapacity } from "../many/capacities.js";
 import type { ComparedColumn } from "../model/column-values.js";
-import type { DataModel } from "../model/data-model.js";
 import { valueOfExpression } from "../model/bind-filter.js";
 import { expressionsIn, mapOperands, textsOf, wholeExpression } from "../model/expressions.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
@@ -9,11 +9,17 @@ import type { Path } from "../model/issues/issue.js";
 import { isNegative } from "../model/negative.js";
 import { ownValue } from "../model/own-value.js";
 
-/** What is known beside the records. */
-export interface NoneContext {
-  readonly model?: DataModel | undefined;
-  /** For expressions; without them, conditions with expressions are not counted. */
+/** Options of evaluation, and the members for whom expressions have values. */
+export interface WhyNoneOptions extends EvaluateOptions {
+  /**
+   * The members of a team: an expression such as `{{member.ids.hubspot}}` compares with the values of all of them.
+   * Without members, conditions with expressions are not counted.
+   */
   readonly members?: readonly object[] | undefined;
+}
+
+/** What is known beside the records. */
+export interface NoneContext extends Pick<WhyNoneOptions, "model" | "members"> {
   /** The columns with the times of related records, by related model. */
   readonly related?: Readonly<Record<string, { readonly timeColumnSlug?: string | undefined }>> | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
+import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { FilteredCapacity } from "../many/capacities.js";
 import { compileCapacities } from "../many/capacities.js";
@@ -9,19 +9,10 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
 import { isContainer } from "../model/structure/json-object.js";
 import { checkFilter } from "../model/structure/structure.js";
-import type { NoneCounts, NonePlan } from "./none-plan.js";
+import type { NoneCounts, NonePlan, WhyNoneOptions } from "./none-plan.js";
 import { columnsOf, columnsToExamine, planNone } from "./none-plan.js";
 import type { WhyNone } from "./none-reasons.js";
 import { explainNone } from "./none-reasons.js";
-
-/** Options of evaluation, and the members for whom expressions have values. */
-export interface WhyNoneOptions extends EvaluateOptions {
-  /**
-   * The members of a team: an expression such as `{{member.ids.hubspot}}` compares with the values of all of them.
-   * Without members, conditions with expressions are not counted.
-   */
-  readonly members?: readonly object[] | undefined;
-}
 
 /**
  * Explains why a filter matches none of the rows: the conditions that match nothing alone, with the values that their

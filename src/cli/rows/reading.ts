@@ -8,7 +8,6 @@ import type { ColumnReadings, ModelKey } from "../../records/readings.js";
 import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../records/readings.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { RelatedFile } from "../../records/manifest.js";
-import type { DataModel } from "../../model/data-model.js";
 import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs } from "../input/capacities.js";
@@ -21,11 +20,7 @@ import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
 import { readRows } from "./source.js";
 
-interface ReadSettings {
-  /** For the names of related models in messages. */
-  readonly model: DataModel | undefined;
-  readonly now?: string | undefined;
-  readonly timeZone?: string | undefined;
+interface ReadSettings extends Pick<EvaluateOptions, "model" | "now" | "timeZone"> {
   /** In milliseconds. */
   readonly timeLimit?: number | undefined;
   /** A column that every file must have. */

@@ -1,6 +1,5 @@
 import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
 import type { CapacityComparison, CapacityPair, MoveReason, RecordMove, TeamOptions } from "../../compare/index.js";
-import type { Manifest } from "../../records/manifest.js";
 import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacitiesMatches } from "../../many/index.js";
 import type { WhyNone } from "../../explain/index.js";
@@ -10,6 +9,7 @@ import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import type { IdsFile, LinesFile } from "../output/lines-file.js";
+import type { Location } from "./location.js";
 
 /** Answers questions about records, which are in files or in a table. Each question reads them once. */
 export interface RecordEngine {
@@ -44,16 +44,11 @@ export interface EngineSettings {
   readonly timeLimit: number | undefined;
 }
 
-export interface RecordsRead {
+export interface RecordsRead extends Pick<Location, "isTyped" | "relatedGiven" | "manifest"> {
   /** The name of the records, for reports. */
   readonly source: string;
-  /** Whether their columns have types. */
-  readonly isTyped: boolean;
-  /** Whether the user named related records. */
-  readonly relatedGiven: boolean;
   /** The names of the files of the records, or of their table. */
   readonly files: readonly string[];
-  readonly manifest: Manifest;
   readonly readStats: ReadonlyMap<string, ReadStats>;
   /**
    * Explains capacities that match nothing. If there are any, reads the records once more: all of them, or of standard

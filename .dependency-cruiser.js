@@ -39,7 +39,7 @@ const allowed = {
   client: ["json"],
   arbitraries: ["plan", "evaluate", "analyze"],
   many: ["plan", "evaluate"],
-  explain: ["plan", "evaluate", "text"],
+  explain: ["plan", "evaluate", "many", "text"],
   sql: ["plan"],
   records: ["json"],
   engines: ["evaluate", "many", "sql", "availability", "compare", "records"],

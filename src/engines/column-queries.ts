@@ -5,37 +5,35 @@ import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { columnList, inParentheses, raw, sql } from "../sql/fragment.js";
 import { instantIn } from "../sql/instant.js";
-import type { Storages, TableName } from "../sql/options.js";
+import type { StatementOptions } from "../sql/options.js";
 import { renderStatement } from "../sql/statements.js";
 import { isNumeric, isTextual } from "../sql/storage.js";
 import type { SqlColumn } from "../sql/tables.js";
 import { aliased, columnLookup, columnNamed, quotedTable } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
-interface ColumnQuery {
-  readonly statement: Statement;
-  readonly read: (rows: readonly DatabaseRow[]) => ColumnFindings;
-}
-
 /**
- * The statement that counts numbers or dates in one row, with the least and the greatest one, and each other value in a
- * row of its own; undefined for a column that conditions of the kind never match.
+ * Finds nothing in a column that conditions of the kind never match. The statement counts numbers or dates in one row,
+ * with the least and the greatest one, and each other value in a row of its own.
+ *
+ * @param records - undefined for a table that is not given.
  */
-export function columnQuery(
+export async function columnFindings(
   { columnSlug, kind }: ComparedColumn,
-  { table, storage }: { readonly table: TableName; readonly storage?: Storages | undefined },
+  records: Pick<StatementOptions, "table" | "storage"> | undefined,
   dialect: Dialect,
-): ColumnQuery | undefined {
-  const column = columnLookup({ storage }, dialect, "")(columnSlug, kind);
-  if (column === undefined) return undefined;
+  rowsOf: (statement: Statement) => Promise<readonly DatabaseRow[]>,
+): Promise<ColumnFindings> {
+  const column = records && columnLookup({ storage: records.storage }, dialect, "")(columnSlug, kind);
+  if (records === undefined || column === undefined) return nothing;
   const order = orderOf(column, kind, dialect);
   const isListed = isTextual(column.storage) || isNumeric(column.storage) || column.storage === "boolean";
-  if (order === undefined && !isListed) return undefined;
+  if (order === undefined && !isListed) return nothing;
   const [value, place] = [columnNamed("known_value", dialect), columnNamed("known_place", dialect)];
   // Without an order, a null that is a number.
   const placed = order ?? sql`CASE WHEN ${column.sql} IS NULL THEN 0 END`;
   const rows = sql`SELECT CASE WHEN ${placed} IS NULL THEN ${column.sql} END AS ${value}, ${placed} AS ${place}
-    FROM ${quotedTable(table, dialect)}
+    FROM ${quotedTable(records.table, dialect)}
     WHERE ${column.sql} IS NOT NULL`;
   const counts = { count: sql`count(*)`, least: sql`min(${place})`, greatest: sql`max(${place})` };
   const selected = Object.entries(counts).map(([name, count]) => aliased(count, name, dialect));
@@ -43,21 +41,19 @@ export function columnQuery(
     FROM ${aliased(inParentheses([rows]), "known", dialect)}
     GROUP BY ${value}
     ORDER BY count(${place}) DESC, ${columnNamed("count", dialect)} DESC${raw(` LIMIT ${examinedValues}`)}`;
-  return {
-    statement: renderStatement(statement, dialect),
-    read: (answer) => {
-      const counts = new ValueCounts();
-      const [{ least = null, greatest } = {}] = answer;
-      if (least !== null) {
-        const range = [Number(least), Number(greatest)] as const;
-        // Dates may be infinite in PostgreSQL: no words have them.
-        return { values: [], range: range.every(Number.isFinite) ? range : undefined };
-      }
-      for (const { known_value: value, count } of answer) counts.add(valueOf(value, column.storage), Number(count));
-      return { values: counts.mostFrequent(), range: undefined };
-    },
-  };
+  const answer = await rowsOf(renderStatement(statement, dialect));
+  const [{ least = null, greatest } = {}] = answer;
+  if (least !== null) {
+    const range = [Number(least), Number(greatest)] as const;
+    // Dates may be infinite in PostgreSQL: no words have them.
+    return range.every(Number.isFinite) ? { values: [], range } : nothing;
+  }
+  const values = new ValueCounts();
+  for (const { known_value: value, count } of answer) values.add(valueOf(value, column.storage), Number(count));
+  return { values: values.mostFrequent(), range: undefined };
 }
+
+const nothing: ColumnFindings = { values: [], range: undefined };
 
 /** The place of a number or a date among others; undefined if the column has none. */
 function orderOf(column: SqlColumn, kind: ComparedColumn["kind"], dialect: Dialect): Sql | undefined {

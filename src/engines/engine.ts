@@ -31,7 +31,7 @@ import { EngineError, messageOf } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
-import { columnQuery } from "./column-queries.js";
+import { columnFindings } from "./column-queries.js";
 import { compileConditions, countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
@@ -142,6 +142,9 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
   let described: StatementOptions | undefined;
   // A failure is not cached: the next statement reads the catalogue again.
   const known = async (): Promise<StatementOptions> => (described ??= await describe(database, dialect, options));
+
+  const tableOf = async (model: string | undefined): Promise<StatementOptions | RelatedTable | undefined> =>
+    model === undefined ? known() : ownValue((await known()).related, model);
 
   const compile = async (filter: DeepReadonly<Filter>): Promise<Result<Sql>> => {
     if (allowRawSql === true) {
@@ -310,17 +313,9 @@ export function engineOver(given: Database, dialect: Dialect, options: EngineOpt
       const mismatches = columnIssues(checked.value, await known());
       return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
-    columns: async (relatedModelUuid) => {
-      const { storage, related = {} } = await known();
-      return (relatedModelUuid === undefined ? storage : ownValue(related, relatedModelUuid)?.storage) ?? {};
-    },
-    columnValues: async (column, limits) => {
-      const { storage, related = {} } = await known();
-      const model = column.relatedModelUuid;
-      const records = model === undefined ? { table, storage } : ownValue(related, model);
-      const query = records && columnQuery(column, records, dialect);
-      return query ? query.read(await rowsOf(query.statement, limits)) : { values: [], range: undefined };
-    },
+    columns: async (relatedModelUuid) => (await tableOf(relatedModelUuid))?.storage ?? {},
+    columnValues: async (column, limits) =>
+      columnFindings(column, await tableOf(column.relatedModelUuid), dialect, (statement) => rowsOf(statement, limits)),
     close: () => database.close(),
   };
 }

@@ -13,6 +13,6 @@ export type {
 export { impact, ImpactTally } from "./impact.js";
 export type { ConditionImpact, GroupImpact, Impact } from "./impact.js";
 export type { Outcome } from "./outcome.js";
+export type { WhyNoneOptions } from "./none-plan.js";
 export type { NoneReason, WhyNone } from "./none-reasons.js";
 export { whyNone, WhyNoneTally } from "./why-none.js";
-export type { WhyNoneOptions } from "./why-none.js";

@@ -1,18 +1,25 @@
 /** What to count to explain why a filter matches nothing, in memory or in a database. */
+import type { EvaluateOptions } from "../evaluate/options.js";
+import type { CapacityOutcome, FilteredCapacity } from "../many/capacities.js";
 import type { ComparedColumn } from "../model/column-values.js";
-import type { DataModel } from "../model/data-model.js";
 import { valueOfExpression } from "../model/bind-filter.js";
-import { expressionsIn, mapOperands, textsOf, usesOfExpressions, wholeExpression } from "../model/expressions.js";
+import { expressionsIn, mapOperands, textsOf, wholeExpression } from "../model/expressions.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { isNegative } from "../model/negative.js";
 import { ownValue } from "../model/own-value.js";
 
-/** What is known beside the records. */
-export interface NoneContext {
-  readonly model?: DataModel | undefined;
-  /** For expressions; without them, conditions with expressions are not counted. */
+/** Options of evaluation, and the members for whom expressions have values. */
+export interface WhyNoneOptions extends EvaluateOptions {
+  /**
+   * The members of a team: an expression such as `{{member.ids.hubspot}}` compares with the values of all of them.
+   * Without members, conditions with expressions are not counted.
+   */
   readonly members?: readonly object[] | undefined;
+}
+
+/** What is known beside the records. */
+export interface NoneContext extends Pick<WhyNoneOptions, "model" | "members"> {
   /** The columns with the times of related records, by related model. */
   readonly related?: Readonly<Record<string, { readonly timeColumnSlug?: string | undefined }>> | undefined;
 }
@@ -28,41 +35,41 @@ export interface PlannedCondition {
 
 /** Conditions of which a row must match one. */
 export interface NonePart {
-  /** The index of its filter in the plan. */
+  /** The index of its capacity in the plan. */
   readonly index: number;
   readonly conditions: readonly PlannedCondition[];
 }
 
 export interface NonePlan {
   /**
-   * The whole filter, and then that of each part, with the values of all members in place of expressions; undefined for a
-   * part with an expression that has no values.
+   * The whole filter, and then that of each part, with the values of all members in place of expressions. One with an
+   * expression that has no values is not evaluated.
    */
-  readonly filters: readonly (DeepReadonly<Filter> | undefined)[];
+  readonly capacities: readonly FilteredCapacity[];
   /** Parts that a row must match together. The filter matches a row if it does so for one of the lists. */
   readonly alternatives: readonly (readonly NonePart[])[];
 }
 
 export function planNone(filter: DeepReadonly<Filter>, { members, related }: NoneContext): NonePlan {
-  const whole = withMembers(filter, members);
-  const filters: (DeepReadonly<Filter> | undefined)[] = [whole];
+  const filters = [filter];
   const groups = filter.groups.map(({ conjonction, conditions }, group): readonly NonePart[] => {
     const all = conditions.map((condition, index) => ({
       condition,
       path: ["groups", group, "conditions", index],
       column: columnOf(condition, related),
-      bound: whole.groups[group]?.conditions[index] ?? condition,
     }));
     const separate = conjonction === "or" && all.length > 0 ? [all] : all.map((planned) => [planned]);
     return separate.map((together) => {
-      const bound = together.map((planned) => planned.bound);
-      const isBound = bound.every((condition) => usesOfExpressions(condition, []).length === 0);
-      const part = isBound ? { conjonction, groups: [{ conjonction, conditions: bound }] } : undefined;
-      return { index: filters.push(part) - 1, conditions: together };
+      const conditions = together.map(({ condition }) => condition);
+      filters.push({ conjonction, groups: [{ conjonction, conditions }] });
+      return { index: filters.length - 1, conditions: together };
     });
   });
   const restricting = groups.filter((parts) => parts.length > 0);
-  return { filters, alternatives: filter.conjonction === "and" ? [restricting.flat()] : restricting };
+  return {
+    capacities: filters.map((each) => ({ name: "", filter: withMembers(each, members) })),
+    alternatives: filter.conjonction === "and" ? [restricting.flat()] : restricting,
+  };
 }
 
 /** The filter for all members together. An expression that has no values for them stays. */
@@ -104,13 +111,14 @@ function columnOf(condition: DeepReadonly<Condition>, related: NoneContext["rela
 /** What was counted. */
 export interface NoneCounts {
   readonly rowCount: number;
-  /** The rows that each filter of the plan matches together with each; undefined for one that was not counted. */
-  readonly pairs: readonly (readonly number[] | undefined)[];
+  readonly capacities: readonly Pick<CapacityOutcome, "status">[];
+  /** The rows that each capacity of the plan matches together with each. */
+  readonly pairs: readonly (readonly number[])[];
 }
 
-/** The rows that a filter of the plan matches; undefined if it was not counted. */
-export function countOf({ pairs }: NoneCounts, index: number): number | undefined {
-  return pairs[index]?.[index];
+/** The rows that a capacity of the plan matches; undefined if it was not evaluated. */
+export function countOf({ capacities, pairs }: NoneCounts, index: number): number | undefined {
+  return capacities[index]?.status === "evaluated" ? pairs[index]?.[index] : undefined;
 }
 
 /** Whether there are rows of which the whole filter matches none. */

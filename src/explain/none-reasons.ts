@@ -66,20 +66,19 @@ function reasonsTogether(
     const texts = conditions.map(({ condition }) => conditionWords(condition, model));
     return `${texts.length > 1 ? `(${texts.join(" or ")})` : texts.join()} (${inDigits(countOf(counts, index) ?? 0)})`;
   };
+  const reasonOf = (together: readonly NonePart[], what: string): NoneReason => {
+    const paths = together.flatMap(({ conditions }) => conditions.map(({ path }) => path));
+    return { paths, message: `No record meets ${what}.`, suggestions: [] };
+  };
   const apart = counted.flatMap((other, at) => {
     const others = counted.slice(0, at).filter((one) => counts.pairs[one.index]?.[other.index] === 0);
     return others.map((one) => [one, other]);
   });
-  const all = counted.length === parts.length && counted.length > 1 ? [counted] : [];
-  const together = apart.length > 0 ? apart.slice(0, namedPairs) : all;
-  return together.map((each) => {
-    const [what, though] =
-      apart.length > 0
-        ? [`both ${each.map(nameOf).join(" and ")}`, "each alone matches some"]
-        : [`all ${each.length} conditions`, "any two of them have some"];
-    const paths = each.flatMap(({ conditions }) => conditions.map(({ path }) => path));
-    return { paths, message: `No record meets ${what}, though ${though}.`, suggestions: [] };
-  });
+  if (apart.length === 0 && counted.length === parts.length && parts.length > 1)
+    return [reasonOf(parts, `all ${parts.length} conditions, though any two of them have some`)];
+  return apart
+    .slice(0, namedPairs)
+    .map((pair) => reasonOf(pair, `both ${pair.map(nameOf).join(" and ")}, though each alone matches some`));
 }
 
 type Sentence = readonly [message: string, ...suggestions: string[]];

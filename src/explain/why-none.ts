@@ -1,27 +1,18 @@
-import { compileRecordTest } from "../evaluate/closure.js";
-import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
+import type { Dataset, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
-import { pickOwn } from "../evaluate/own-values.js";
-import { planOf, settingsOf } from "../evaluate/settings.js";
+import type { FilteredCapacity } from "../many/capacities.js";
+import { compileCapacities } from "../many/capacities.js";
 import type { ColumnFindings, ComparedColumn, ValueRange } from "../model/column-values.js";
 import { examinedValues, ValueCounts, widened } from "../model/column-values.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
+import { isContainer } from "../model/structure/json-object.js";
 import { checkFilter } from "../model/structure/structure.js";
-import type { NonePlan } from "./none-plan.js";
+import type { NoneCounts, NonePlan, WhyNoneOptions } from "./none-plan.js";
 import { columnsOf, columnsToExamine, planNone } from "./none-plan.js";
 import type { WhyNone } from "./none-reasons.js";
 import { explainNone } from "./none-reasons.js";
-
-/** Options of evaluation, and the members for whom expressions have values. */
-export interface WhyNoneOptions extends EvaluateOptions {
-  /**
-   * The members of a team: an expression such as `{{member.ids.hubspot}}` compares with the values of all of them.
-   * Without members, conditions with expressions are not counted.
-   */
-  readonly members?: readonly object[] | undefined;
-}
 
 /**
  * Explains why a filter matches none of the rows: the conditions that match nothing alone, with the values that their
@@ -59,21 +50,16 @@ export function whyNone<R extends object = Row>(
 export class WhyNoneTally<R extends object = Row> {
   readonly #options: WhyNoneOptions;
   readonly #plan: NonePlan;
-  /** One for each filter of the plan; undefined if it cannot be evaluated. */
-  readonly #tests: readonly (((row: unknown) => boolean) | undefined)[];
-  readonly #pairs: readonly (number[] | undefined)[];
+  readonly #match: (row: R) => readonly number[];
+  readonly #counts: NoneCounts & { rowCount: number; readonly pairs: readonly number[][] };
   readonly #columns: ReadonlyMap<string, ColumnTally>;
-  #rowCount = 0;
 
   constructor(filter: DeepReadonly<Filter>, options: WhyNoneOptions = {}) {
-    const settings = unwrap(settingsOf(options), FilterError);
     this.#options = options;
     this.#plan = planNone(unwrap(checkFilter(filter), FilterError), options);
-    this.#tests = this.#plan.filters.map((filter) => {
-      const planned = filter && planOf(filter, settings);
-      return planned?.ok === true ? compileRecordTest(planned.value.test, settings) : undefined;
-    });
-    this.#pairs = this.#tests.map((test) => test && this.#tests.map(() => 0));
+    const { outcomes, match } = compileCapacities<FilteredCapacity, R>(this.#plan.capacities, options);
+    this.#match = match;
+    this.#counts = { rowCount: 0, capacities: outcomes, pairs: outcomes.map(() => outcomes.map(() => 0)) };
     const columns = [...columnsOf(this.#plan.alternatives.flat())];
     const own = columns.filter(([, { relatedModelUuid }]) => relatedModelUuid === undefined);
     this.#columns = new Map(own.map(([key, column]) => [key, new ColumnTally(column)]));
@@ -81,10 +67,10 @@ export class WhyNoneTally<R extends object = Row> {
 
   /** Counts a row. */
   add(row: R): void {
-    this.#rowCount++;
-    const matching = [...this.#tests.keys()].filter((index) => this.#tests[index]?.(row) === true);
+    this.#counts.rowCount++;
+    const matching = this.#match(row);
     for (const one of matching) {
-      const pairs = this.#pairs[one] ?? [];
+      const pairs = this.#counts.pairs[one] ?? [];
       for (const other of matching) pairs[other] = (pairs[other] ?? 0) + 1;
     }
     for (const column of this.#columns.values()) column.add(row);
@@ -92,34 +78,31 @@ export class WhyNoneTally<R extends object = Row> {
 
   /** The result for the rows so far. */
   whyNone(): WhyNone {
-    const counts = { rowCount: this.#rowCount, pairs: this.#pairs };
-    const findings = Array.from(columnsToExamine(this.#plan, counts), ([key, column]) => {
+    const findings = Array.from(columnsToExamine(this.#plan, this.#counts), ([key, column]) => {
       const tally = this.#columns.get(key) ?? new ColumnTally(column);
       const related = ownValue(this.#options.related, column.relatedModelUuid);
       for (const row of related?.rows ?? []) tally.add(row);
       return [key, tally.findings()] as const;
     });
-    return explainNone(this.#plan, counts, new Map(findings), this.#options);
+    return explainNone(this.#plan, this.#counts, new Map(findings), this.#options);
   }
 }
 
 /** Counts what a column holds. */
 class ColumnTally {
-  readonly #kind: ComparedColumn["kind"];
-  readonly #valueOf: (row: unknown) => unknown;
+  readonly #column: ComparedColumn;
   readonly #counts = new ValueCounts();
   #range: ValueRange | undefined;
 
-  constructor({ columnSlug, kind }: ComparedColumn) {
-    const pick = pickOwn(new Set([columnSlug]));
-    this.#kind = kind;
-    this.#valueOf = (row) => pick(row)[columnSlug];
+  constructor(column: ComparedColumn) {
+    this.#column = column;
   }
 
   add(row: unknown): void {
-    const value = this.#valueOf(row);
+    const { columnSlug, kind } = this.#column;
+    const value = isContainer(row) ? ownValue(row, columnSlug) : undefined;
     this.#counts.add(value);
-    const isMeasured = this.#kind === "date" || (this.#kind === "number" && typeof value !== "string");
+    const isMeasured = kind === "date" || (kind === "number" && typeof value !== "string");
     if (isMeasured) this.#range = widened(this.#range, value);
   }
 

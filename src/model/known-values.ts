@@ -4,10 +4,7 @@ import { alternatives, quote } from "./issues/quote.js";
 import { suggest } from "./issues/suggest.js";
 
 /** A value, and how many records have it, if that is known. */
-interface Named {
-  readonly value: unknown;
-  readonly count?: number | undefined;
-}
+type Named = Pick<KnownValue, "count"> & { readonly value: unknown };
 
 /** So many values are named. */
 const named = 3;

@@ -4,7 +4,6 @@ import { buffer } from "node:stream/consumers";
 import type { DataModel } from "../../model/data-model.js";
 import { resolveOptions } from "../../policy/resolve.js";
 import { evaluationCode, hasColumns } from "../evaluate/exit-code.js";
-import { explainNothing } from "../evaluate/none.js";
 import type { UncheckedCapacity } from "../input/capacities.js";
 import { capacitiesIn, checkStandardInput, idColumnOf } from "../input/capacities.js";
 import { readArgument, readDataModel } from "../input/documents.js";
@@ -110,7 +109,7 @@ export async function findAvailability(
     members.map((member, index) => ({ capacity: name, uuid, member: titles[index], memberUuid: member.uuid })),
   );
   const answer = await withLines(out, (file) => engine.availability(listed, team, idsFile(file, labels)));
-  const none = await explainNothing(engine, answer.capacities.map(unheldFilter), members);
+  const none = await answer.whyNone(answer.capacities.map(isUnheld), members);
   const outcomes = all.map((capacity): ReportedOutcome => {
     const index = listed.indexOf(capacity);
     const outcome = answer.capacities[index] ?? { capacity, status: "otherModel" };
@@ -128,11 +127,9 @@ function byHeld(findings: AvailabilityFindings): AvailabilityFindings {
   return { ...findings, members: members.map(({ member }) => member), outcomes: [{ ...outcome, members }] };
 }
 
-/** The filter of a capacity of which no member holds or held a record. */
-function unheldFilter(outcome: Availability): unknown {
-  if (outcome.status !== "evaluated") return undefined;
-  const isUnheld = outcome.members.every(({ held, expired }) => held === 0 && expired === 0);
-  return isUnheld ? outcome.capacity.filter : undefined;
+/** Whether no member holds or held a record of a capacity. */
+function isUnheld(outcome: Availability): boolean {
+  return outcome.status === "evaluated" && outcome.members.every(({ held, expired }) => held === 0 && expired === 0);
 }
 
 export function expiryOf({

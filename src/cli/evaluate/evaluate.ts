@@ -7,7 +7,6 @@ import { locateRecords } from "../rows/location.js";
 import { openEngine } from "../rows/open-engine.js";
 import type { Matches } from "../rows/record-engine.js";
 import { evaluationCode, hasColumns } from "./exit-code.js";
-import { explainNothing } from "./none.js";
 import { reportJson, reportText } from "./report.js";
 
 /** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
@@ -21,10 +20,8 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   const engine = openEngine(location, options, { model, idColumn, needsId: out !== undefined }, terminal);
   const labels = inputs.capacities.map(({ name, uuid }) => ({ capacity: name, uuid }));
   const answer = await withLines(out, (file) => engine.matchCapacities(inputs, idsFile(file, labels)));
-  const unmatched = answer.matches.capacities.map(({ status, count, capacity }) =>
-    status === "evaluated" && count === 0 ? capacity.filter : undefined,
-  );
-  const none = await explainNothing(engine, unmatched);
+  const unmatched = answer.matches.capacities.map(({ status, count }) => status === "evaluated" && count === 0);
+  const none = await answer.whyNone(unmatched);
   const findings = { ...answer, none, isOneFilter: options.filter !== undefined };
   // Standard output is for the ids.
   const report = out === "-" ? terminal.stderr : terminal.stdout;

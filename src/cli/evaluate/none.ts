@@ -1,27 +1,7 @@
 /** Why capacities match nothing, below the figures. */
 import type { WhyNone } from "../../explain/index.js";
 import { inDigits } from "../../model/known-values.js";
-import { checkFilter } from "../../model/structure/structure.js";
-import type { NamedMember } from "../input/members.js";
-import type { NoneByIndex, RecordEngine } from "../rows/record-engine.js";
 import { sanitize } from "../output/sanitize.js";
-
-/**
- * Explains the capacities that match nothing, if there are any and if there are records.
- *
- * @param filters - of the capacities of the last question; undefined for those that match, or were not evaluated.
- */
-export async function explainNothing(
-  engine: Pick<RecordEngine, "whyNone">,
-  filters: readonly unknown[],
-  members?: readonly NamedMember[],
-): Promise<NoneByIndex> {
-  const valid = filters.map((given) => {
-    const checked = checkFilter(given);
-    return checked.ok ? checked.value : undefined;
-  });
-  return valid.some((filter) => filter !== undefined) ? engine.whyNone(valid, members) : [];
-}
 
 const shownReasons = 5;
 

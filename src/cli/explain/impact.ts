@@ -8,7 +8,7 @@ import type { ExplainedCapacity, OpenRecords, Style } from "./questions.js";
 import { mapExplained, reasonWithout, reportExplained, styleFor } from "./questions.js";
 import type { Terminal } from "../output/terminal.js";
 import { counted, firstNotes, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
-import { explainNothing, noneSentences, reportNone } from "../evaluate/none.js";
+import { noneSentences, reportNone } from "../evaluate/none.js";
 import { bindingNotes } from "../input/binding.js";
 import { sanitize } from "../output/sanitize.js";
 import type { TableColumn } from "../output/table.js";
@@ -33,12 +33,10 @@ export async function findImpact({ reading, model, questions }: OpenRecords): Pr
   });
   const impacts = mapExplained(tallies, ({ tally }) => tally.impact());
   const capacities = evaluable(impacts, records);
-  const unmatched = capacities.map((each) => {
-    if (each.status !== "explained") return undefined;
-    const { count, unknownCount } = each.explanation;
-    return count === 0 && unknownCount === 0 ? each.capacity.filter : undefined;
-  });
-  const none = await explainNothing(reading, unmatched);
+  const unmatched = capacities.map(
+    (each) => each.status === "explained" && each.explanation.count === 0 && each.explanation.unknownCount === 0,
+  );
+  const none = await records.whyNone(unmatched);
   return { ...records, model, capacities, none };
 }
 

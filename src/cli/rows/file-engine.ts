@@ -29,9 +29,8 @@ export function fileEngine(
 ): Omit<RecordEngine, "now"> {
   const { idColumn, needsId } = settings;
   const requiredColumn = needsId ? idColumn : undefined;
-  let last: OpenReading | undefined;
-  const open = async (inputs: CapacityInputs): Promise<OpenReading> =>
-    (last = await openReading(location, inputs, { ...settings, requiredColumn }, terminal));
+  const open = (inputs: CapacityInputs): Promise<OpenReading> =>
+    openReading(location, inputs, { ...settings, requiredColumn }, terminal);
   return {
     matchCapacities: async (inputs, file) => {
       const { groups, outcomes: others, read } = await open(inputs);
@@ -144,7 +143,5 @@ export function fileEngine(
       });
       return { ...records, records: compared, shown: sink.shown };
     },
-
-    whyNone: async (...question) => last?.whyNone(...question) ?? [],
   };
 }

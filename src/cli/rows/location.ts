@@ -29,9 +29,11 @@ export type Location = FileLocation | TableLocation;
 
 interface Located {
   readonly name: string;
+  /** Whether the columns have types. */
   readonly isTyped: boolean;
   /** The related records by the uuid of their model. The path of a table is its name. */
   readonly manifest: Manifest;
+  /** Whether the user named related records. */
   readonly relatedGiven: boolean;
 }
 

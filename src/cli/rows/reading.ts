@@ -8,7 +8,6 @@ import type { ColumnReadings, ModelKey } from "../../records/readings.js";
 import { columnsOfModel, ownModel, relatedModelsOf, together } from "../../records/readings.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { RelatedFile } from "../../records/manifest.js";
-import type { DataModel } from "../../model/data-model.js";
 import { conditionsOf } from "../../model/conditions.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs } from "../input/capacities.js";
@@ -16,16 +15,12 @@ import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Location, OpenLocation } from "./location.js";
 import { formatsAt, openLocation } from "./location.js";
-import type { RecordEngine, RecordsRead } from "./record-engine.js";
+import type { RecordsRead } from "./record-engine.js";
 import { noIdColumn } from "./record-engine.js";
 import type { InputRow, RowSource } from "./source.js";
 import { readRows } from "./source.js";
 
-interface ReadSettings {
-  /** For the names of related models in messages. */
-  readonly model: DataModel | undefined;
-  readonly now?: string | undefined;
-  readonly timeZone?: string | undefined;
+interface ReadSettings extends Pick<EvaluateOptions, "model" | "now" | "timeZone"> {
   /** In milliseconds. */
   readonly timeLimit?: number | undefined;
   /** A column that every file must have. */
@@ -33,7 +28,7 @@ interface ReadSettings {
 }
 
 /** What is known of records before they are read. */
-type LocatedRecords = Omit<RecordsRead, "files" | "readStats">;
+type LocatedRecords = Omit<RecordsRead, "files" | "readStats" | "whyNone">;
 
 /** Records that are open for the filters of capacities. */
 export interface OpenReading extends LocatedRecords {
@@ -54,8 +49,6 @@ export interface OpenReading extends LocatedRecords {
     use: (batch: readonly (readonly InputRow[])[]) => Promise<void> | void,
     shown?: ColumnReadings,
   ) => Promise<RecordsRead & { readonly recordCount: number }>;
-  /** Reads the records once more: all of them, or of standard input the first ones. */
-  readonly whyNone: RecordEngine["whyNone"];
 }
 
 /** So many records of standard input are kept to be read again. */
@@ -133,12 +126,14 @@ export async function openReading(
       stats.incomparable.push(...incomparableColumns(filters, stats.storages));
     }
     const readStats = new Map([...ownStats, ...relatedStats]);
-    return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount };
+    return { ...recordsOf(location), files: [...ownStats.keys()], readStats, recordCount, whyNone };
   };
-  const whyNone: OpenReading["whyNone"] = async (questions, members) => {
-    const tallies = questions.map((filter, index) => {
+  const whyNone: RecordsRead["whyNone"] = async (unmatched, members) => {
+    if (!unmatched.includes(true)) return [];
+    const tallies = inputs.capacities.map(({ filter }, index) => {
+      if (!filter || unmatched[index] !== true) return undefined;
       const group = groups.findIndex(({ indexes }) => indexes.includes(index));
-      return filter && { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
+      return { group, tally: new WhyNoneTally<InputRow>(filter, { ...groups[group]?.options, members }) };
     });
     const use = (batch: readonly (readonly InputRow[])[]): void => {
       for (const rows of batch) for (const each of tallies) each?.tally.add(rows[each.group] ?? {});
@@ -150,7 +145,7 @@ export async function openReading(
     }
     return tallies.map((each) => each?.tally.whyNone());
   };
-  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read, whyNone };
+  return { ...recordsOf(location), groups, outcomes, sources, relatedStats, read };
 }
 
 export function recordsOf({ name, isTyped, relatedGiven, manifest }: Location): LocatedRecords {

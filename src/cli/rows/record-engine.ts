@@ -1,16 +1,15 @@
 import type { CapacityAvailability, ExpiryOptions } from "../../availability/index.js";
 import type { CapacityComparison, CapacityPair, MoveReason, RecordMove, TeamOptions } from "../../compare/index.js";
-import type { Manifest } from "../../records/manifest.js";
 import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacitiesMatches } from "../../many/index.js";
 import type { WhyNone } from "../../explain/index.js";
 import type { DataModel } from "../../model/data-model.js";
-import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { CapacityInputs, UncheckedCapacity } from "../input/capacities.js";
 import { InputError } from "../input/errors.js";
 import type { NamedMember } from "../input/members.js";
 import type { IdsFile, LinesFile } from "../output/lines-file.js";
+import type { Location } from "./location.js";
 
 /** Answers questions about records, which are in files or in a table. Each question reads them once. */
 export interface RecordEngine {
@@ -29,16 +28,6 @@ export interface RecordEngine {
     file: IdsFile | undefined,
   ): Promise<Availabilities>;
   compare(pairs: readonly Pair[], team: TeamOptions<NamedMember>, moves: MoveOptions): Promise<Comparisons>;
-  /**
-   * Explains capacities of the last question that match nothing. Reads the records once more.
-   *
-   * @param filters - one for each capacity of the last question; undefined for those that match.
-   * @param members - for expressions.
-   */
-  whyNone(
-    filters: readonly (DeepReadonly<Filter> | undefined)[],
-    members?: readonly NamedMember[],
-  ): Promise<NoneByIndex>;
 }
 
 /** Why capacities match nothing, by their indexes. */
@@ -55,17 +44,20 @@ export interface EngineSettings {
   readonly timeLimit: number | undefined;
 }
 
-export interface RecordsRead {
+export interface RecordsRead extends Pick<Location, "isTyped" | "relatedGiven" | "manifest"> {
   /** The name of the records, for reports. */
   readonly source: string;
-  /** Whether their columns have types. */
-  readonly isTyped: boolean;
-  /** Whether the user named related records. */
-  readonly relatedGiven: boolean;
   /** The names of the files of the records, or of their table. */
   readonly files: readonly string[];
-  readonly manifest: Manifest;
   readonly readStats: ReadonlyMap<string, ReadStats>;
+  /**
+   * Explains capacities that match nothing. If there are any, reads the records once more: all of them, or of standard
+   * input the first ones.
+   *
+   * @param unmatched - for each capacity of the question, whether it is one.
+   * @param members - for expressions.
+   */
+  readonly whyNone: (unmatched: readonly boolean[], members?: readonly NamedMember[]) => Promise<NoneByIndex>;
 }
 
 export interface Matches extends RecordsRead {

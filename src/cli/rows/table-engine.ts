@@ -56,6 +56,18 @@ export function tableEngine(
     // Other databases run in this process: a signal ends their statements too.
     return isServer ? interruptible((signal) => answer({ signal })) : answer({});
   };
+  const noneExplainer =
+    ({ capacities }: CapacityInputs): RecordsRead["whyNone"] =>
+    async (unmatched, members) => {
+      if (!unmatched.includes(true)) return [];
+      return withEngine(async (engine, limits) => {
+        const context = { model, members, related: Object.fromEntries(location.manifest) };
+        const none: (WhyNone | undefined)[] = [];
+        for (const [index, { filter }] of capacities.entries())
+          if (filter && unmatched[index] === true) none[index] = await whyNoneInTable(engine, filter, context, limits);
+        return none;
+      });
+    };
   /** Checks the columns that filters read before the question. */
   const ask = <Answer>(
     inputs: CapacityInputs,
@@ -65,7 +77,7 @@ export function tableEngine(
       const columns = await engine.columns();
       if (needsId && !Object.hasOwn(columns, idColumn)) throw noIdColumn(name, idColumn);
       const readStats = await readStatsOf(inputs, location, engine, columns, limits);
-      const records = { ...recordsOf(location), files: [name], readStats };
+      const records = { ...recordsOf(location), files: [name], readStats, whyNone: noneExplainer(inputs) };
       return { ...records, ...(await question(engine, limits, records)) };
     });
 
@@ -150,14 +162,6 @@ export function tableEngine(
         }
         return answer;
       }),
-
-    whyNone: (filters, members) =>
-      withEngine(async (engine, limits) => {
-        const context = { model, members, related: Object.fromEntries(location.manifest) };
-        const found: (WhyNone | undefined)[] = [];
-        for (const filter of filters) found.push(filter && (await whyNoneInTable(engine, filter, context, limits)));
-        return found;
-      }),
   };
 }
 
@@ -169,10 +173,7 @@ export async function whyNoneInTable(
   limits?: Limits,
 ): Promise<WhyNone> {
   const plan = planNone(filter, context);
-  const filters = plan.filters.map((filter) => ({ name: "", filter }));
-  const { capacities, pairs, rowCount } = await engine.overlaps(filters, limits);
-  const evaluated = pairs.map((row, index) => (capacities[index]?.status === "evaluated" ? row : undefined));
-  const counts = { rowCount, pairs: evaluated };
+  const counts = await engine.overlaps(plan.capacities, limits);
   const findings = new Map<string, ColumnFindings>();
   for (const [key, column] of columnsToExamine(plan, counts))
     findings.set(key, await engine.columnValues(column, limits));

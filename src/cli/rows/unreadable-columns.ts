@@ -1,7 +1,6 @@
 import { unknownTimeColumn } from "../../availability/plan.js";
 import { comparedValues } from "../../engines/check.js";
 import { readingNames } from "../../records/reading-groups.js";
-import type { TypeReading } from "../../records/readings.js";
 import { columnsRead, ownModel } from "../../records/readings.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
@@ -52,7 +51,8 @@ export function unreadableColumns(
     if (reading === null || (reading === "date" && isNullCheck)) return [];
     const sum = (part: "count" | "readCount"): number =>
       stats.reduce((total, each) => total + each.countsOf(column, reading)[part], 0);
-    return sum("count") > 0 && sum("readCount") === 0 ? noValue(column, reading) : [];
+    const isUnreadable = sum("count") > 0 && sum("readCount") === 0;
+    return isUnreadable ? `No value of the column ${quote(column)} is ${readingNames[reading]}.` : [];
   });
   return [...new Set(messages)].map((message) => ({ code: "unreadableColumn", severity: "error", path: [], message }));
 }
@@ -68,8 +68,4 @@ export function evaluable<Outcome extends { readonly status: string; readonly ca
     const issues = unreadableColumns(outcome.capacity.filter, timeColumns?.get(index), records);
     return issues.length === 0 ? outcome : { ...outcome, status: "failed", issues };
   });
-}
-
-function noValue(column: string, reading: TypeReading): string {
-  return `No value of the column ${quote(column)} is ${readingNames[reading]}.`;
 }

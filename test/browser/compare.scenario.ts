@@ -225,7 +225,7 @@ deepScenario("500 conditions and 50,000 records are compared while keys are type
   await openTab(page);
   await compare(page).click();
   await expectMoves(page, "+0 −0");
-  await page.getByLabel("Value: Employees, condition 2 of group 1", { exact: true }).fill("700");
+  await page.getByLabel("Value: employee count, condition 2 of group 1", { exact: true }).fill("700");
   await expect.poll(() => page.locator(".moves .leave").innerText(), { timeout: 30_000 }).not.toBe("−0");
   await expect.poll(() => edits(page), { timeout: 30_000 }).toHaveLength(1);
 });

@@ -93,6 +93,11 @@ scenario(
     await deepLook(page, "own-files-none");
     await why.getByRole("button", { name: 'Write "Sales Pipeline"' }).click();
     await expectBar(page, "Ann Martin", "1 / of 2 1 free");
+    // Owners that are written as names, and a filter that compares ids.
+    await editor(page).fill('`Deal owner` = "{{member.ids.hubspot}}"');
+    await expect.poll(() => why.innerText()).toContain("2 of 2 are members' names: write {{member.name}}");
+    await why.getByRole("button", { name: 'Write "{{member.name}}"' }).click();
+    await expectBar(page, "Ann Martin", "2 / of 2 full");
 
     // A workbook whose third sheet is meant, with a title above its header.
     const rows = [

@@ -65,6 +65,7 @@ scenario("bars follow the limit, the filter, the policy and the clock", async ({
   await page.getByRole("button", { name: "Each after its time" }).click();
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);
   await expectRow(page, "Ann Martin", "5 of 70 65 free");
+  await expect.poll(() => page.getByText(/^0 of 8 members are full\..* The next expires on /).count()).toBe(1);
   await showPane(page, "Team");
   await deepLook(page, "playground-members-policy", looked);
 

@@ -56,6 +56,7 @@ scenario(
     await about.getByRole("button", { name: "Show who is full" }).click();
     await expectBar(page, "Jörg Weiß", "2 / of 2 full Dec 1");
     await expectBar(page, "Mia Kurz", "1 / of 2 1 free");
+    await expect.poll(() => page.getByText("1 of 3 members is full. 1 record has expired.").count()).toBe(1);
     await deepLook(page, "own-files-german-bars");
 
     // The export of HubSpot: one question more, and a value that no record has is repaired with a click.

@@ -1,7 +1,7 @@
 /** The tab of members: who is full, and until when, as people type and click. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { countText, looked, member, openRecords, showPane, waitUntilKept } from "./playground-page.js";
+import { countText, looked, member, openRecords, sharedIn, showPane, waitUntilKept } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -177,6 +177,8 @@ scenario("own members, capacities and records", async ({ open }) => {
   await page.getByText(/^Records expire/).click();
   await page.getByRole("button", { name: "Each after its time" }).click();
   await waitUntilKept(page);
+  // Where the clock is set, the page cannot see that it is loaded again, as it has to while its address is written.
+  await expect.poll(() => JSON.stringify(sharedIn(page.url()))).toContain("member.ids.hubspot");
   await page.reload();
   await expectRow(page, "Ann", "1 of 1 full");
   await expect.poll(() => page.getByText("Records expire: each record a month after its time").count()).toBe(1);

@@ -141,6 +141,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const availability = useAnswerTo(
     askAvailability,
     rowTab === "team" &&
+      !isAsking &&
       opened &&
       chosen &&
       hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],

@@ -58,6 +58,8 @@ scenario("occurrences and properties are counted, and a word leads to its contro
   await deepLook(page, "playground-elements", looked);
 
   // A row says what it does to the count, and values align whatever it says.
+  // To select all and to type are two steps: what the builder writes between them would undo the first.
+  await expect.poll(() => codeOf(page)).toMatch(/weight .*3/);
   await editor(page).fill('employee_count > 9 and plan = "enterprise"');
   const effects = page.locator(".cf-effect");
   await expect
@@ -76,6 +78,7 @@ scenario("occurrences and properties are counted, and a word leads to its contro
 
   // A word of the sentence leads to its control. The sentence is that of the conditions that are not switched off.
   const period = "event occurred more than 2 times less than 30 days ago";
+  await expect.poll(() => codeOf(page)).toContain("plan");
   await editor(page).fill(`(is_customer is true and employee_count between 5 and 500) or ${period}`);
   await expect.poll(() => sentence(page)).toContain("Companies where (Customer is true");
   await chooseAction(page, "Customer, condition 1 of group 1", "Switch off");

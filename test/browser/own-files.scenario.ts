@@ -2,7 +2,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { editor, member, openRecords } from "./playground-page.js";
+import { codeOf, editor, member, openRecords } from "./playground-page.js";
 import { deepLook, look, scenario } from "./scenario.js";
 import { buildPlayground } from "./serve-playground.js";
 
@@ -88,6 +88,7 @@ scenario(
     await expectBar(page, "Ann Martin", "2 / of 2 full");
     await expectBar(page, "Bo Chen", "1 / of 2 1 free");
 
+    await expect.poll(() => codeOf(page)).toContain("{{member.name}}");
     await editor(page).fill('`Deal owner` = "{{member.name}}" and Amount > 10000 and Pipeline = "sales_pipeline"');
     const why = page.getByRole("list", { name: "Why no record matches" });
     await expect.poll(() => why.innerText()).toContain('they have "Sales Pipeline" (2) and "Renewals" (2)');
@@ -95,6 +96,7 @@ scenario(
     await why.getByRole("button", { name: 'Write "Sales Pipeline"' }).click();
     await expectBar(page, "Ann Martin", "1 / of 2 1 free");
     // Owners that are written as names, and a filter that compares ids.
+    await expect.poll(() => codeOf(page)).toContain('"Sales Pipeline"');
     await editor(page).fill('`Deal owner` = "{{member.ids.hubspot}}"');
     await expect.poll(() => why.innerText()).toContain("2 of 2 are members' names: write {{member.name}}");
     await why.getByRole("button", { name: 'Write "{{member.name}}"' }).click();

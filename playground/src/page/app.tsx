@@ -155,12 +155,11 @@ const rowTabs = [
 ] as const satisfies readonly { key: RowTab; label: string }[];
 
 function AnswerPane(): ReactNode {
-  const { isAsking, rowTab: chosen, setRowTab, pinned } = usePlayground();
-  // Whose the records are is not known yet.
-  const rowTab = isAsking ? "records" : chosen;
+  const { isAsking, rowTab, setRowTab, pinned } = usePlayground();
+  const tabs = rowTabs.filter(({ key }) => !isAsking || key === rowTab);
   return (
     <section className="card records-pane" id="records" tabIndex={-1} aria-label="Answer">
-      <Tabs name="Answer" tabs={isAsking ? [rowTabs[1]] : rowTabs} selected={rowTab} onSelect={setRowTab}>
+      <Tabs name="Answer" tabs={tabs} selected={rowTab} onSelect={setRowTab}>
         {rowTab === "team" && <TeamPane />}
         {rowTab === "compare" && <CompareBeginning />}
         {rowTab === "compare" && pinned !== undefined && <ComparisonPanel pinned={pinned} />}

@@ -77,11 +77,12 @@ export function teamSentences(
       `${formatCount(full)} of ${formatCount(members.length)} members ${full === 1 ? "is" : "are"} full${over === 0 ? "" : `, ${formatCount(over)} of them over the limit`}.`,
     );
   }
-  const expired = members.reduce((sum, { expired }) => sum + (expired ?? 0), 0);
-  if (expired > 0) sentences.push(`${countOf(expired, model)} ${expired === 1 ? "has" : "have"} expired.`);
   const next = Math.min(...members.map(({ nextExpiration }) => nextExpiration?.getTime() ?? Infinity));
   if (full === 0 && next < Infinity) sentences.push(`The next expires on ${formatDate(next, "instant", timeZone)}.`);
+  // A record may be held by several members, and would be counted for each.
   if (unassigned === undefined) return sentences;
+  const expired = members.reduce((sum, { expired }) => sum + (expired ?? 0), 0);
+  if (expired > 0) sentences.push(`${countOf(expired, model)} ${expired === 1 ? "has" : "have"} expired.`);
   const { owners, otherOwners, withoutOwner } = unassigned;
   const others = owners.reduce((sum, { count }) => sum + count, otherOwners);
   if (others > 0) {

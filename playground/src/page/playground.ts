@@ -131,17 +131,18 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     });
 
   // What the page shows of both.
-  const [rowTab, setRowTab] = useState<RowTab>(() => {
+  const [chosenTab, setRowTab] = useState<RowTab>(() => {
     if (initial.pinned !== undefined) return "compare";
     // Without a member in the filter, every member holds the same.
     return knownExpressionsOf(committed).length > 0 ? "team" : "records";
   });
+  // While the page asks, it is not known whose the records are.
+  const rowTab = isAsking ? "records" : chosenTab;
   const pinned = comparison?.pinned;
   const version: Version = { filter: committed, capacity: chosen };
   const availability = useAnswerTo(
     askAvailability,
     rowTab === "team" &&
-      !isAsking &&
       opened &&
       chosen &&
       hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],

@@ -32,11 +32,11 @@ export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
       const { createEditor } = await import("./code-editor.js");
       if (!isWanted || parent.current === null) return;
       const hadFocus = area.current !== null && area.current === document.activeElement;
-      const caret = area.current?.selectionStart ?? 0;
+      const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
       created = createEditor({ parent: parent.current, pane, label, documents, engine });
       // The two are never there together.
       flushSync(() => setEditor(created));
-      if (hadFocus) created.select(caret, caret);
+      if (hadFocus) created.select(selectionStart, selectionEnd);
     };
     // Without it, the text area stays.
     load().catch(() => undefined);

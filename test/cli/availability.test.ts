@@ -189,6 +189,15 @@ describe("the report for people", () => {
     });
   });
 
+  test("gives no sum over members who hold the same records", async () => {
+    const shared = { ...book, filter: filter({ kind: "string", columnSlug: "owner", operator: "isNotNull" }) };
+    const { out } = await availability([], { capacities: [shared] });
+    expect(out).toContain(
+      "\nAnn        5     0  2026-12-01 00:00  3 over\nBo         5     0  2026-12-01 00:00  3 over\n",
+    );
+    expect(out).toMatch(/ 2 hold more than the limit\.\nHeld records without a readable time do not expire\.\n$/);
+  });
+
   test("has bars and colors only on a terminal", async () => {
     const { out } = await availability([], { surroundings: { isTTY: true } });
     expect(out).toContain("\n\u001b[1mmember  held              free  full until\u001b[22m\n");

@@ -42,12 +42,17 @@ export function wordsOf(
     return { ...member, label: labels[index] ?? "", excess: excessOf(member, capacity) };
   });
   const limitWords = typeof limit === "number" ? `${format(limit)} per member` : "no limit";
+  // Without one owner for each record, several members may hold the same one, and sums would count it for each of them.
+  const hasOneOwner = unassigned !== undefined;
   const sentences = [
     typeof limit === "number" ? fullSentence(lines) : "",
     ...noneSentences(why, findings.recordCount),
     ...unassignedSentences(unassigned),
-    expiredSentence(sum(lines, ({ expired }) => expired)),
-    withoutTimeSentence(sum(lines, ({ withoutTime }) => withoutTime)),
+    hasOneOwner ? expiredSentence(sum(lines, ({ expired }) => expired)) : "",
+    withoutTimeSentence(
+      sum(lines, ({ withoutTime }) => withoutTime),
+      hasOneOwner,
+    ),
   ];
   return {
     name: sanitize(capacity.name),
@@ -140,8 +145,9 @@ function expiredSentence(count: number): string {
   return count === 0 ? "" : `${counted(count, "record has", "records have")} expired.`;
 }
 
-function withoutTimeSentence(count: number): string {
+function withoutTimeSentence(count: number, isExact: boolean): string {
   if (count === 0) return "";
+  if (!isExact) return "Held records without a readable time do not expire.";
   const held = counted(
     count,
     "held record has no readable time, and does",

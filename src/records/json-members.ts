@@ -105,8 +105,9 @@ function startsWith(bytes: Uint8Array, start: number, part: Uint8Array): boolean
 
 export function afterSpace(bytes: Uint8Array, start: number, end = bytes.length): number {
   let at = start;
-  for (let byte = bytes[at]; at < end; byte = bytes[++at]) {
-    if (byte !== space && byte !== lineFeed && byte !== carriageReturn && byte !== tab) break;
+  for (; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte > space || (byte !== space && byte !== lineFeed && byte !== carriageReturn && byte !== tab)) break;
   }
   return at;
 }

@@ -29,7 +29,7 @@ export async function* splitNdjson<Row>(
     const decoder = decoderOf(lines);
     const latin1 = decoder.latin1(0, lines.length);
     for (let start = 0; start < lines.length; line++) {
-      const feed = lines.indexOf(lineFeed, start);
+      const feed = latin1.indexOf("\n", start);
       const end = feed === -1 ? lines.length : feed;
       const record = members?.read(lines, latin1, start, end) ?? parseLine(decoder.utf8(start, end), name, line);
       if (record !== undefined) rows.push(rowOf(record, line));

@@ -82,11 +82,15 @@ export class ReadStats {
     for (const column of columns) this.#missing.delete(column);
   }
 
-  /** Adds a value of JSON, which is not null, to the types of its column. */
-  addType(column: string, value: unknown): void {
-    const type = storageOf[typeof value] ?? "unknown";
-    const earlier = this.#types.get(column);
-    if (earlier !== type) this.#types.set(column, earlier === undefined ? type : "unknown");
+  /** Returns a function that adds a value of JSON, which is not null, to the types of a column. */
+  typesOf(column: string): (value: unknown) => void {
+    let last = "";
+    return (value) => {
+      if (typeof value === last) return;
+      last = typeof value;
+      const type = storageOf[last] ?? "unknown";
+      this.#types.set(column, (this.#types.get(column) ?? type) === type ? type : "unknown");
+    };
   }
 
   /** What the columns of JSON hold. A column whose values have several types is unknown. */

@@ -64,17 +64,18 @@ export function jsonReader(
     const isRead = reading !== null && (reading === "date" || hasFormat);
     const read = valueReader(isRead ? reading : "text", format);
     const tally = isRead ? stats.tally(name, reading, format) : undefined;
-    return { name, reading, read, tally, isConverted: format.null !== undefined || hasFormat };
+    const addType = stats.typesOf(name);
+    return { name, reading, read, tally, addType, isConverted: format.null !== undefined || hasFormat };
   });
   const converts = columns.some(({ isConverted }) => isConverted);
   return (record, line) => {
     const row: Record<string, unknown> = converts ? { ...record } : record;
-    for (const { name, reading, read, tally, isConverted } of columns) {
+    for (const { name, reading, read, tally, addType, isConverted } of columns) {
       const value = ownValue(record, name);
       if (value === null || value === undefined) continue;
       const isText = typeof value === "string";
       const found = isText ? read(value) : reading === "date" && !isDate(value) ? unreadable : value;
-      if (tally === undefined) stats.addType(name, value);
+      if (tally === undefined) addType(value);
       else tally.add(found, textOfValue(value), line);
       if (!isConverted || !isText) continue;
       if (found !== unreadable) row[name] = found;

@@ -21,5 +21,10 @@ export default defineConfig({
   // The library is in the folder above.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },
-  build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 1024 },
+  build: {
+    target: "es2022",
+    manifest: true,
+    chunkSizeWarningLimit: 1024,
+    rollupOptions: { input: ["index.html", "builder.html"].map((page) => `${import.meta.dirname}/${page}`) },
+  },
 });

@@ -73,6 +73,17 @@ scenario("a live example says what is wrong, where, and repairs it", async ({ op
   await expect.poll(() => markedNames(example)).toEqual(["Acme", "Unknown Size", "Quarry Retail, LLC"]);
 });
 
+scenario("the guide of the builder for React has one to try", async ({ open }) => {
+  const page = await openSite(open, "guides/react.html");
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  const frame = page.frameLocator("iframe");
+  const expectCount = (count: number): Promise<void> =>
+    expect.poll(() => frame.locator("strong").first().innerText()).toBe(`${count} of 40 companies match`);
+  await expectCount(20);
+  await frame.getByLabel("From: Employees, condition 2 of group 1").fill("100");
+  await expectCount(11);
+});
+
 scenario("nothing moves when the live part of an example arrives", async ({ open }) => {
   const page = await openSite(open);
   const example = page.getByRole("region", { name: "A filter to try" });

@@ -1,5 +1,6 @@
 import DefaultTheme from "vitepress/theme";
 import Layout from "./Layout.vue";
+import LiveBuilder from "./LiveBuilder.vue";
 import LiveFilter from "./LiveFilter.vue";
 import LiveTeam from "./LiveTeam.vue";
 import PlaygroundLink from "./PlaygroundLink.vue";
@@ -10,7 +11,7 @@ export default {
   extends: DefaultTheme,
   Layout,
   enhanceApp: ({ app }) => {
-    for (const [name, component] of Object.entries({ LiveFilter, LiveTeam, PlaygroundLink }))
+    for (const [name, component] of Object.entries({ LiveBuilder, LiveFilter, LiveTeam, PlaygroundLink }))
       app.component(name, component);
   },
 };

@@ -65,9 +65,12 @@ async function jsonOf(page: Page): Promise<unknown> {
   return JSON.parse(await codeOf(page));
 }
 
+/** Opens an example, and waits for its sentence, which moves what is below it. */
 const openExample = async (page: Page, title: string): Promise<void> => {
+  const before = await sentence(page);
   await page.getByRole("button", { name: "Examples" }).click();
   await page.getByRole("group", { name: "Examples" }).getByRole("button", { name: title }).click();
+  await expect.poll(() => sentence(page)).not.toBe(before);
 };
 
 const strip = (page: Page): Locator => page.getByRole("group", { name: "The text has problems" });

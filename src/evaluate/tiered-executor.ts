@@ -10,7 +10,6 @@ import { isPlain } from "./own-values.js";
 
 /** A compiled filter. It runs closures first, and generated code after enough rows to pay for generating it. */
 export interface TieredExecutor {
-  readonly plan: BoundPlan;
   /** Whether the filter matches a row. */
   readonly matches: (row: unknown) => boolean;
   /** Returns a function that runs over a whole list of rows, if the list is long enough. */
@@ -46,7 +45,7 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
     return executorFor(purpose, isMegamorphic);
   };
   // Counting rows takes a tenth of the time of closures, so skip it if these are never replaced.
-  if (!settings.codegen) return { plan, matches: compileRecordTest(plan.test, settings), forList };
+  if (!settings.codegen) return { matches: compileRecordTest(plan.test, settings), forList };
 
   const { fastPath, slowPath } = compileWithFallback(plan.test, settings);
   let detector: ShapeDetector | undefined;
@@ -59,7 +58,6 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
       replacement = executorFor("matches", detector.isMegamorphic) ?? compileRecordTest(plan.test, settings);
   };
   return {
-    plan,
     matches: (row) => {
       if (replacement !== undefined) return replacement(row);
       if (++seen >= DETECTS_SHAPES_FROM) inspect(row);

@@ -36,33 +36,27 @@ export function compileMany<R extends object = Row>(
   filters: readonly DeepReadonly<Filter>[],
   options: EvaluateOptions = {},
 ): MatchMany<R> {
-  return unwrap(safeCompileMany<R>(filters, options), FilterError);
+  const settings = unwrap(settingsOf(options), FilterError);
+  return rowMatcherOf(
+    unwrap(
+      readAny(filters, () => testsOf(filters, settings)),
+      FilterError,
+    ),
+    settings,
+  );
 }
 
-/**
- * Like {@link compileMany}, but returns issues instead of throwing an error.
- *
- * @example
- * safeCompileMany([{ conjonction: "and", groups: [] }]).ok // true
- */
-export function safeCompileMany<R extends object = Row>(
-  filters: readonly DeepReadonly<Filter>[],
-  options: EvaluateOptions = {},
-): Result<MatchMany<R>> {
-  const settings = settingsOf(options);
-  if (!settings.ok) return settings;
-  return readAny<Result<MatchMany<R>>>(filters, () => {
-    // Programs without types hand over anything.
-    if (!Array.isArray(filters)) return refusal([], "Expected a list of filters.");
-    const tests: RecordTest[] = [];
-    const issues: Issue[] = [];
-    for (const [index, filter] of filters.entries()) {
-      const plan = checkAndPlan(filter, settings.value);
-      if (plan.ok) tests.push(plan.value.test);
-      else for (const issue of issuesUnder(index, plan.issues)) issues.push(issue);
-    }
-    return issues.length === 0 ? { ok: true, value: rowMatcherOf(tests, settings.value) } : { ok: false, issues };
-  });
+function testsOf(filters: readonly unknown[], settings: EvaluateSettings): Result<RecordTest[]> {
+  // Programs without types hand over anything.
+  if (!Array.isArray(filters)) return refusal([], "Expected a list of filters.");
+  const tests: RecordTest[] = [];
+  const issues: Issue[] = [];
+  for (const [index, filter] of filters.entries()) {
+    const plan = checkAndPlan(filter, settings);
+    if (plan.ok) tests.push(plan.value.test);
+    else for (const issue of issuesUnder(index, plan.issues)) issues.push(issue);
+  }
+  return issues.length === 0 ? { ok: true, value: tests } : { ok: false, issues };
 }
 
 /** Up to this many tests, evaluating one after another is often faster: generated code then replaces the closures. */

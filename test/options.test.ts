@@ -168,7 +168,6 @@ const calls: Readonly<Record<string, readonly [call: Call, wrong: readonly Wrong
     [{ allowInsecure: "false" }],
   ],
   capacityArbitrary: [(options) => arbitraries.capacityArbitrary(options), [{ kinds: ["text"] }]],
-  conditionArbitrary: [(options) => arbitraries.conditionArbitrary(options), [{ kinds: ["text"] }]],
   filterArbitrary: [(options) => arbitraries.filterArbitrary(options), [{ kinds: ["text"] }]],
 };
 

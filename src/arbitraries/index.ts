@@ -1,5 +1,5 @@
 /** fast-check arbitraries of filters, policies and the API's records, for tests of applications. */
-export { conditionArbitrary, filterArbitrary } from "./filter.js";
+export { filterArbitrary } from "./filter.js";
 export type { FilterConstraints } from "./filter.js";
 export { matchingRowArbitrary, missingRowArbitrary } from "./matching-row.js";
 export type { MadeRowOptions, RowWithRelated } from "./matching-row.js";

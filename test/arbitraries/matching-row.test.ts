@@ -3,12 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
 import { implies, isSatisfiable } from "../../src/analyze/index.js";
 import type { MadeRowOptions } from "../../src/arbitraries/index.js";
-import {
-  conditionArbitrary,
-  filterArbitrary,
-  matchingRowArbitrary,
-  missingRowArbitrary,
-} from "../../src/arbitraries/index.js";
+import { conditionArbitrary } from "../../src/arbitraries/filter.js";
+import { filterArbitrary, matchingRowArbitrary, missingRowArbitrary } from "../../src/arbitraries/index.js";
 import { compileFilter } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";

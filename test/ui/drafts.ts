@@ -1,6 +1,6 @@
 /** Random drafts, and random edits of a draft. */
 import * as fc from "fast-check";
-import { conditionArbitrary, filterArbitrary } from "../../src/arbitraries/index.js";
+import { conditionArbitrary, filterArbitrary } from "../../src/arbitraries/filter.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import { kinds } from "../../src/model/operators.js";

@@ -51,10 +51,9 @@ function expirationsOf(policy) {
 
 // The warehouse alone can answer an SQL condition.
 const answerable = kinds.filter((kind) => kind !== "sql");
-const { conditionArbitrary, filterArbitrary, policyArbitrary } = arbitraries;
-const only = (condition) => ({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] });
+const { filterArbitrary, policyArbitrary } = arbitraries;
 const filters = [
-  ...kinds.flatMap((kind) => sample(conditionArbitrary({ kinds: [kind], maxLength: 2 }).map(only), 20)),
+  ...kinds.flatMap((kind) => sample(filterArbitrary({ kinds: [kind], maxLength: 2 }), 20)),
   ...sample(filterArbitrary({ kinds: answerable, maxLength: 3 }), 60),
 ].map((filter) => {
   const hasSql = filter.groups.some(({ conditions }) => conditions.some(({ kind }) => kind === "sql"));

@@ -1,14 +1,12 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import { groupBy } from "../analyze/solver/literals.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import { checkOptions } from "../model/options.js";
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import { comparisonSettingsOf, CompileContext } from "../plan/context.js";
 import { lowerColumn } from "../plan/lower-column.js";
-import { plainNames, plainStrings } from "./plain-words.js";
-import { candidatesFor, missing, recordOf } from "./rows/values.js";
-import { nameArbitrary } from "./strings.js";
+import { missing, recordsNear } from "./rows/values.js";
+import { nameArbitrary, plainNames, plainStrings } from "./strings.js";
 
 /** Constraints of rows. */
 export interface RowConstraints {
@@ -63,22 +61,13 @@ function rowFor(filter: DeepReadonly<Filter>, odd: boolean): Arbitrary<Record<st
   const context = new CompileContext(settings);
   const conditions = filter.groups.flatMap((group) => group.conditions.flatMap(columnConditions));
   const tests = conditions.map((condition) => lowerColumn(condition, context));
-  const values = new Map<string, Arbitrary<unknown>>();
-  for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
-    const candidates = candidatesFor(
-      onKey.map(({ test }) => test),
-      { reader: settings, odd },
-    );
-    values.set(
-      key,
-      fc.oneof(
-        { arbitrary: candidates, weight: 6 },
-        { arbitrary: fc.constantFrom(null, ...(odd ? [""] : []), missing), weight: 1 },
-        ...(odd ? [{ arbitrary: oddValueArbitrary(), weight: 1 }] : []),
-      ),
-    );
-  }
-  return recordOf(values);
+  return recordsNear(tests, { reader: settings, odd }, (candidates) =>
+    fc.oneof(
+      { arbitrary: candidates, weight: 6 },
+      { arbitrary: fc.constantFrom(null, ...(odd ? [""] : []), missing), weight: 1 },
+      ...(odd ? [{ arbitrary: oddValueArbitrary(), weight: 1 }] : []),
+    ),
+  );
 }
 
 /** The conditions that read a column, including those on related records. */

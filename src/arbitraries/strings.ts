@@ -1,7 +1,19 @@
 import { relativeUnits } from "../model/relative-date.js";
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import { plainNames, plainStrings } from "./plain-words.js";
+
+export const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
+
+export const plainNames = [
+  "country",
+  "employee_count",
+  "created_at",
+  "custom__tier",
+  "metadata",
+  "industry",
+  "score",
+  "x",
+];
 
 /** Strings that have broken parsers and printers: quotes, controls, lone surrogates, keywords, odd names. */
 const oddStrings = [

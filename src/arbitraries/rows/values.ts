@@ -156,11 +156,18 @@ function datesNear(bounds: readonly number[], odd: boolean): Arbitrary<string> {
   return fc.oneof(near, days).map((instant) => new Date(instant).toISOString().replace("T00:00:00.000Z", ""));
 }
 
-function recordsNear(tests: readonly ColumnTest[], style: ValueStyle): Arbitrary<unknown> {
-  const values = new Map<string, Arbitrary<unknown>>();
-  for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
-    const valueTests = onKey.map(({ test }) => test);
-    values.set(key, candidatesFor(valueTests, style));
-  }
-  return recordOf(values);
+/** Records with values near the bounds of tests; `valuesOf` may add others. */
+export function recordsNear(
+  tests: readonly ColumnTest[],
+  style: ValueStyle,
+  valuesOf = (candidates: Arbitrary<unknown>): Arbitrary<unknown> => candidates,
+): Arbitrary<Record<string, unknown>> {
+  const values = Array.from(
+    groupBy(tests, (test) => test.key),
+    ([key, onKey]) => {
+      const valueTests = onKey.map(({ test }) => test);
+      return [key, valuesOf(candidatesFor(valueTests, style))] as const;
+    },
+  );
+  return recordOf(new Map(values));
 }

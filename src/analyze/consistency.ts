@@ -120,7 +120,6 @@ class ConsistencyChecker {
     return true;
   }
 
-  /** Whether a member is redundant beside another one. */
   #isRedundant(member: FilterPart, other: FilterPart, list: MemberList): boolean {
     const [narrow, wide] = list.conjonction === "and" ? [other, member] : [member, other];
     return this.#isImpossible(list, narrow.holds, wide.fails);

@@ -24,7 +24,6 @@ export class EngineError extends CapacityFilterError {
   }
 }
 
-/** Converts an error of the database to one of the engine. */
 export function failureOf(error: unknown): EngineError {
   return error instanceof EngineError
     ? error

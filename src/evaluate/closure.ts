@@ -211,7 +211,6 @@ function some(tests: readonly RecordClosure[]): RecordClosure {
   return (values) => first(values) || second(values) || third(values);
 }
 
-/** Compiles a test of a value. */
 export function compileValueTest(test: ValueTest, settings: EvaluateSettings): ValueClosure {
   switch (test.kind) {
     case "object":

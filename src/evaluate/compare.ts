@@ -13,7 +13,6 @@ import type { EvaluateSettings } from "./settings.js";
 import { textMatch } from "./text-match.js";
 import { comparedText, isInOrder, isNull, scalarText } from "../plan/relations.js";
 
-/** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;
 
 /** Compiles a test of a value as a whole. */

@@ -48,7 +48,6 @@ export function safeCompileFilter<R extends object = Row>(
   return plan.ok ? { ok: true, value: predicateOf(plan.value) } : plan;
 }
 
-/** Compiles a plan to a predicate. */
 export function predicateOf(plan: BoundPlan): (row: unknown) => boolean {
   const tiers = tieredExecutor(plan);
   return Object.assign(tiers.matches, { [executor]: tiers });

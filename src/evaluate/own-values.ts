@@ -23,7 +23,6 @@ export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValu
   };
 }
 
-/** Whether a record has an own key. */
 export function hasOwn(record: OwnValues, key: string): boolean {
   // Faster than `Object.hasOwn`.
   return Object.prototype.hasOwnProperty.call(record, key);

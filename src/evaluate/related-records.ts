@@ -17,7 +17,6 @@ export interface RelatedRecords {
 
 /** A test of the related records of a row. */
 export interface GroupTest {
-  /** Whether to count a record. */
   readonly counts: (record: Row) => boolean;
   /** Whether a row passes with this number of counted records. */
   readonly passes: (counted: number, hasRecords: boolean) => boolean;

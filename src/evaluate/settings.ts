@@ -108,7 +108,6 @@ export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: Evalua
   return records;
 }
 
-/** The keys of a record that a test reads. */
 export function keysOf(test: RecordTest, settings: EvaluateSettings): ReadonlySet<string> {
   const keys = new Set<string>();
   collect(test, settings, keys);

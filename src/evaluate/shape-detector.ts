@@ -1,6 +1,5 @@
 import { isContainer } from "../model/structure/json-object.js";
 
-/** The number of rows to sample. */
 const SAMPLE_SIZE = 16;
 
 /**
@@ -34,7 +33,6 @@ export class ShapeDetector {
   }
 }
 
-/** Whether a sample of the rows is megamorphic. */
 export function areMegamorphic(rows: readonly unknown[]): boolean {
   const detector = new ShapeDetector();
   for (let sample = 0; sample < SAMPLE_SIZE; sample++)

@@ -3,7 +3,6 @@ import { unreachable } from "../model/unreachable.js";
 import { isOfEveryText, textRelations } from "../plan/relations.js";
 import type { TextTest } from "../plan/plan.js";
 
-/** Whether a text passes a test. */
 type TextMatch = (text: string) => boolean;
 
 /** Compiles a test of texts. It does not allocate for ASCII texts, with or without case folding. */

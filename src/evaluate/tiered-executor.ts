@@ -10,7 +10,6 @@ import { isPlain } from "./own-values.js";
 
 /** A compiled filter. It runs closures first, and generated code after enough rows to pay for generating it. */
 export interface TieredExecutor {
-  /** Whether the filter matches a row. */
   readonly matches: (row: unknown) => boolean;
   /** Returns a function that runs over a whole list of rows, if the list is long enough. */
   readonly forList: <P extends ListPurpose>(purpose: P, rows: readonly unknown[]) => Generated[P] | undefined;

@@ -83,7 +83,6 @@ function explainRelated(test: RelatedTest, part: Evaluated, row: unknown, contex
   return { ...details, reason: `${details.reason} (${one} ${position + 1} of ${records.length}${others})` };
 }
 
-/** The own value of a record under a key. */
 function ownValueOf(record: unknown, key: string): unknown {
   return pickOwn(new Set([key]))(record)[key];
 }

@@ -7,7 +7,6 @@ import type { ExplainOptions } from "./explanation.js";
 import type { MemberWords } from "./outcome.js";
 import { nameWords } from "./words.js";
 
-/** The settings of explanations. */
 export interface ExplainContext {
   readonly settings: EvaluateSettings;
   /** The settings with the opposite `caseSensitive`. */

@@ -24,7 +24,6 @@ export interface NoneContext extends Pick<WhyNoneOptions, "model" | "members"> {
   readonly related?: Readonly<Record<string, { readonly timeColumnSlug?: string | undefined }>> | undefined;
 }
 
-/** A condition of the filter. */
 export interface PlannedCondition {
   /** As in the filter. */
   readonly condition: DeepReadonly<Condition>;

@@ -86,7 +86,6 @@ function emptyReason({ observed, holds }: Compared, wantsEmpty: boolean): string
   return describeObserved(observed, holds === wantsEmpty ? "" : "not empty");
 }
 
-/** The operands of a condition as they are written. */
 function operandsOf(condition: DeepReadonly<OperatorCondition>): readonly string[] {
   const fields: Readonly<Record<string, unknown>> = { ...condition };
   return Object.keys(operatorOf(condition).operands).flatMap((key) => [fields[key]].flat().map(String));

@@ -22,7 +22,6 @@ export function nameWords(name: string): string {
 /** The maximum length of a text in UTF-16 code units. */
 const longest = 60;
 
-/** A text in quotes. */
 export function textWords(text: string): string {
   if (text.length <= longest) return escapeText(text);
   const cut = text.slice(0, longest - 3);
@@ -87,7 +86,6 @@ export interface Observed {
   readonly cause?: string | undefined;
 }
 
-/** The subject of a sentence. */
 export function subjectOf({ name, owner }: Observed): string {
   return name + owner;
 }

@@ -12,7 +12,6 @@ export interface Equality {
   readonly name: string;
   /** Returns the key of the value in the own values of a row. */
   readonly keyOf: (values: OwnValues) => HashKey;
-  /** The keys of the operands. */
   readonly keys: readonly HashKey[];
 }
 

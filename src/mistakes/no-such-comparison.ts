@@ -87,7 +87,6 @@ function noPatterns(notation: Notation): string {
 
 // ---- Other comparisons ----
 
-/** The strict operators of `>=` and `<=`. */
 const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
 
 const missingOperator: Recognizer<"noSuchComparison"> = ({ kind, operator, intendedOperator, missing, notation }) => {

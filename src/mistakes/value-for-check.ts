@@ -27,7 +27,6 @@ const checks: ReadonlyMap<string, Checks> = new Map<string, Checks>([
   ["empty", ["isEmpty", "isNotEmpty"]],
 ]);
 
-/** Whether an unquoted word means null. */
 export function isWordForNull(word: string): boolean {
   return checks.get(word.toLowerCase()) === isNull;
 }

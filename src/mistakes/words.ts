@@ -172,7 +172,6 @@ function inferFromKeys(condition: JsonObject): IntendedKind | undefined {
   return isText ? { word: "string", certain: true } : undefined;
 }
 
-/** Whether the keys of a value are those of a condition. */
 export function looksLikeCondition(value: unknown): boolean {
   if (!isObject(value)) return false;
   const keys = Object.keys(value).filter((key) => !listKeys.has(key));
@@ -185,7 +184,6 @@ export function looksLikeCondition(value: unknown): boolean {
 /** Keys of filters and groups, which do not mean a column. */
 const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
 
-/** Whether the keys of a value are those of a group. */
 export function isGroupLike(value: unknown): boolean {
   return joinedIn(value) !== undefined || (isObject(value) && Array.isArray(value["conditions"]));
 }
@@ -208,7 +206,6 @@ export function joinedIn(value: unknown): Joined | undefined {
 
 /** Operators that only kinds with text have. */
 const textOperators = operatorNames(operators.string).filter((name) => !Object.hasOwn(operators.number, name));
-/** Operators that imply the kind. */
 const operatorsShowingKind: readonly string[] = [
   ...textOperators,
   ...operatorNames(operators.boolean).filter((name) => !Object.hasOwn(operators.any, name)),

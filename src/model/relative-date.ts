@@ -13,7 +13,6 @@ export const relativeUnits = {
 /** A unit of relative dates. */
 export type RelativeUnit = keyof typeof relativeUnits;
 
-/** A relative date. */
 export interface RelativeDate {
   /** Minutes pass by the clock; days and months by the calendar of the time zone. */
   readonly chain: "clock" | "days" | "months";

@@ -21,7 +21,6 @@ import { combined } from "./plan.js";
 import type { OrderRelation, OrderRow, TextOperator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 
-/** Lowers a condition on a column to a test. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ColumnTest {
   const { kind: columnKind, columnSlug: key } = condition;
   for (const use of usesOfExpressions(condition, [])) context.report("unboundExpression", unbound(use), ...use.path);

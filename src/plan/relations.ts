@@ -121,7 +121,6 @@ export function eitherOrder(one: OrderComparison, other: OrderComparison): Order
   return one.operator === "below" && holds(one.first) ? { operator: "within", first: -Infinity, last } : undefined;
 }
 
-/** Whether null passes a test. */
 export function passesNull(test: ValueTest): boolean {
   switch (test.kind) {
     case "null":

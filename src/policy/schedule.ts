@@ -44,7 +44,6 @@ export class Schedule {
     this.#pageDays = pageDays[policy.timing.interval];
   }
 
-  /** The time zone of the policy. */
   get timeZone(): string {
     return this.#policy.timeZone;
   }

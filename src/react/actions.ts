@@ -23,7 +23,6 @@ function offer(
   return refusal === undefined && filter !== draft ? [{ label, run }] : [];
 }
 
-/** All actions of a condition. */
 export function conditionActions(condition: DraftCondition, path: Path, builder: Builder): readonly Action[] {
   const { store, texts } = builder;
   const { draft } = store.getSnapshot();
@@ -42,7 +41,6 @@ export function conditionActions(condition: DraftCondition, path: Path, builder:
   ];
 }
 
-/** All actions of a group. */
 export function groupActions(path: Path, builder: Builder): readonly Action[] {
   const { texts, store } = builder;
   return [
@@ -80,7 +78,6 @@ function flagActions(path: Path, isLong: boolean, { store, texts, act }: Builder
   ];
 }
 
-/** The flags of a node. */
 export function flagsOf(node: DraftNode, { getSnapshot, idOf }: Builder["store"]): NodeFlags {
   return getSnapshot().flags[idOf(node)] ?? {};
 }

@@ -124,7 +124,6 @@ export const nativeComponents: BuilderComponents = { Button, Select, Input, Pick
 
 export const ComponentsContext = createContext(nativeComponents);
 
-/** The controls of the builder that contains a component. */
 export function useComponents(): BuilderComponents {
   return useContext(ComponentsContext);
 }

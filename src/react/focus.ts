@@ -55,7 +55,6 @@ export function hasOwnUndo(target: EventTarget): boolean {
   return isTextField(target) && (target.value !== "" || target.getAttribute("role") !== "combobox");
 }
 
-/** Whether an element is a text field. */
 export function isTextField(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }

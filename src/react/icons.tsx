@@ -18,7 +18,6 @@ export const FoldIcon = icon("M4 6l4 4 4-4");
 export const UnfoldIcon = icon("M6 4l4 4-4 4");
 export const LockIcon = icon("M5 7.5V5.5a3 3 0 016 0v2M4 7.5h8v5H4z");
 
-/** The icons of kinds of conditions. */
 const kindIcons: Readonly<Record<string, () => ReactNode>> = {
   string: icon("M4 5V4h8v1M8 4v8.5M6.5 12.5h3"),
   number: icon("M6.5 3.5l-1 9M10.5 3.5l-1 9M3.5 6.5h9M3.5 9.5h9"),

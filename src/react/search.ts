@@ -92,7 +92,6 @@ function withRecent(
   return [{ label: texts.recent, options: lately }, ...others].filter(({ options }) => options.length > 0);
 }
 
-/** Remembers that a target was chosen. */
 export function rememberTarget(target: Target, { recent }: Builder): void {
   const others = recent.current.filter((other) => targetKeyOf(other) !== targetKeyOf(target));
   recent.current = [target, ...others].slice(0, maxRecent);

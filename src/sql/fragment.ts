@@ -101,7 +101,6 @@ export function constant(holds: boolean): Sql {
   return holds ? always : neverTrue;
 }
 
-/** A test, or its opposite. */
 export function negatable(test: Sql, negated: boolean): Sql {
   return negated ? sql`NOT ${test}` : test;
 }

@@ -9,7 +9,6 @@ import { compareTexts } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import { compileText, isAmong, lowered } from "./text.js";
 
-/** A test of a JSON value. */
 export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSettings): Sql {
   if (value.type === "null") return constant(passesNull(test));
   switch (test.kind) {

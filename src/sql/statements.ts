@@ -275,7 +275,6 @@ export function matchingRows({ condition, isRaw }: SqlFilter, from: Sql, dialect
     WHERE ${mark} = 1`;
 }
 
-/** Renders a whole statement with the settings of the dialect. */
 export function renderStatement(statement: Sql, dialect: Dialect): SqlText {
   return render([...statement, ...dialect.settings], dialect);
 }

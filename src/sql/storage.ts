@@ -60,7 +60,6 @@ export function isTextual(storage: Storage): storage is "text" | "asText" | "uui
   return storage === "text" || storage === "asText" || storage === "uuid";
 }
 
-/** Whether columns hold numbers. */
 export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
   return storage === "integer" || storage === "decimal" || storage === "number";
 }

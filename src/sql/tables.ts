@@ -41,7 +41,6 @@ export function relatedSourcesOf(
   };
 }
 
-/** A table in quotes. */
 export function quotedTable(name: TableName, dialect: Dialect): Sql {
   const names = typeof name === "string" ? [name] : name;
   return raw(names.map((part) => quotedName(part, dialect)).join("."));

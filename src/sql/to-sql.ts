@@ -61,7 +61,6 @@ export function toSqlTemplate(filter: DeepReadonly<Filter>, options: Omit<SqlOpt
   return renderTemplate(unwrap(checkAndCompile(filter, settings), FilterError), settings.dialect);
 }
 
-/** Compiles a checked filter to a condition in SQL. */
 export function compileWhere(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<Sql> {
   const plan = lowerFilter(filter, settings.comparison, targetOf(settings));
   return plan.ok ? { ok: true, value: compileRecord(plan.value, settings.columns, settings) } : plan;

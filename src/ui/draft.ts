@@ -66,12 +66,10 @@ function isCombination(value: unknown, key: "groups" | "conditions", isOne: (ite
   return isObject(value) && isConjonction(value["conjonction"]) && isDraftList(value[key], isOne);
 }
 
-/** Whether a value can be edited as a condition. */
 export function isDraftCondition(value: unknown): value is DraftCondition {
   return isObject(value) && typeof value["kind"] === "string";
 }
 
-/** Whether a value is `and` or `or`. */
 export function isConjonction(value: unknown): value is Conjonction {
   return value === "and" || value === "or";
 }

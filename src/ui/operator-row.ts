@@ -25,7 +25,6 @@ export function operatorRows(kind: string): Readonly<Record<string, Operator>> {
   return ownValue(rows, kind) ?? {};
 }
 
-/** Whether a kind has an operator. */
 export function hasOperator(kind: string, operator: unknown): boolean {
   return ownValue(operatorRows(kind), operator) !== undefined;
 }

@@ -1,7 +1,6 @@
 /** Reads and copies objects whose content is not checked. */
 import { isContainer, isObject } from "../model/structure/json-object.js";
 
-/** A value if it is a string. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

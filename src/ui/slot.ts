@@ -56,7 +56,6 @@ const nested: SlotTypeRow = {
   sorts: literal,
 };
 
-/** All types of slots. */
 export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
   string: { control: "text", holds: isString, sorts: text },
   strings: { control: "list", holds: (value) => isString(value) || isDraftList(value, isString), sorts: text },
@@ -111,7 +110,6 @@ export function operandSlotsOf(condition: DraftCondition): readonly TypedSlot[] 
   return operands.map(([name, type]) => [(prefixOf(condition) + name) as Slot, type]);
 }
 
-/** Whether slots of a type hold conditions. */
 export function isList(type: SlotType): type is "conditions" | "propertyConditions" {
   return slotTypes[type] === nested;
 }

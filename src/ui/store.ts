@@ -275,7 +275,6 @@ function focusOf(draft: DraftFilter, edit: FilterEdit): Focus {
   return [nodeAt(draft, path), partsOf[edit.type] ?? "actions", slot];
 }
 
-/** What to focus after an edit. */
 function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
   const node = nodeAt(draft, path);
   switch (edit.type) {

@@ -108,7 +108,6 @@ function isWithinAny(path: Path, nodes: readonly Path[]): boolean {
   return nodes.some((node) => isWithin(path, node));
 }
 
-/** A problem in the form of a condition. */
 interface DraftProblem {
   readonly code: DraftIssueCode;
   /** Where, as a dotted path. */

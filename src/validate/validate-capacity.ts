@@ -72,7 +72,6 @@ export const capacityEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-/** A code of an issue of the fields of a capacity. */
 type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | StructureCode;
 
 /**

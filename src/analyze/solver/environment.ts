@@ -10,9 +10,7 @@ import { groupBy } from "./literals.js";
 export interface Needs {
   /** Related records of these models. */
   readonly models: readonly string[];
-  /** The moment of evaluation. */
   readonly now: boolean;
-  /** Values of expressions. */
   readonly leaves: readonly Leaf[];
 }
 

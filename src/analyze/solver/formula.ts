@@ -2,7 +2,6 @@ import type { Conjonction } from "../../model/filter.js";
 
 /** The value of a variable is in one of some cells. */
 export interface Literal {
-  /** The index of the variable. */
   readonly variable: number;
   /** One bit for each cell of the variable. */
   readonly cells: bigint;

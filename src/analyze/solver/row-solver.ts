@@ -28,7 +28,6 @@ interface SolverQuery {
 
 type RowTest = (row: unknown) => boolean;
 
-/** A solver that also finds rows. */
 export class RowSolver extends Solver {
   readonly #settings: EvaluateSettings;
   readonly #meaning: AnalyzeOptions;

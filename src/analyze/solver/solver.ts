@@ -40,7 +40,6 @@ export class Solver {
     return { left: this.#maxSteps };
   }
 
-  /** Creates the problem of the conditions of filters. */
   problemOf(filters: readonly DeepReadonly<Filter>[], budget: Budget): ConstraintProblem {
     return this.problemOfConditions(
       filters.flatMap(({ groups }) => groups.flatMap(({ conditions }) => conditions)),

@@ -1,6 +1,5 @@
 import type { GeneratedCode, Purpose } from "./generate.js";
 
-/** The functions that are generated. */
 export interface Generated {
   readonly matches: (row: unknown) => boolean;
   readonly count: (rows: readonly unknown[]) => number;

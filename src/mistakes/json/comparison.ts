@@ -55,7 +55,6 @@ export function recoverComparison(condition: unknown, report: Report<ComparisonC
 interface Comparison {
   readonly condition: JsonObject;
   readonly kind: OperatorKind | undefined;
-  /** The keys of the operands. */
   readonly keys: readonly string[];
 }
 

@@ -52,7 +52,6 @@ function placeOf(path: Path): Path {
   return path.slice(0, path.findLastIndex((segment) => typeof segment === "number") + 1);
 }
 
-/** Whether a path leads into the part at another one. */
 export function leadsInto(path: Path, place: Path): boolean {
   return place.every((segment, index) => segment === path[index]);
 }

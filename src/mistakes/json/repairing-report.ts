@@ -22,7 +22,6 @@ import { recoverComparison } from "./comparison.js";
 import { foreignFilter, otherFormatEntries, wrappedFilter } from "./other-formats.js";
 import type { Recovery } from "./recovery.js";
 
-/** The catalogue entries of all recoveries. */
 export const recoveryEntries = {
   ...misplacedPartEntries,
   ...comparisonEntries,

@@ -159,7 +159,6 @@ function isSeparator(code: number | undefined): boolean {
   return code === token.comma || code === token.and;
 }
 
-/** Whether a condition ends before a token. */
 function isEnd(index: number, { text, codes, starts, ends }: Tokens): boolean {
   const code = codes[index];
   // `||` may join strings.

@@ -83,7 +83,6 @@ function operatorBefore(connective: number, { codes }: Tokens): number | undefin
 
 /** A value, a check, or an operator with a value. */
 interface Part {
-  /** The words of the operator. */
   readonly operator: string | undefined;
   /** The first token of the value after the operator. */
   readonly value: number | undefined;
@@ -155,7 +154,6 @@ function addName(place: Extent, name: string, context: MistakeContext): void {
   context.add("malformedName", place, `Write the column as ${quoted(name)}.`, { replacement: name });
 }
 
-/** Whether a condition may begin with a token. */
 function beginsCondition(index: number, codes: Uint8Array): boolean {
   const before = codes[index - 1];
   return isConnective(before) || [undefined, token.not, token.open, token.comma].includes(before);

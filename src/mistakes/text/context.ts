@@ -45,7 +45,6 @@ export class MistakeContext {
     return this.covered.has(index);
   }
 
-  /** The type of a column in the data model. */
   typeOf(column: string): ColumnType | undefined {
     const { columns = {} } = this.model ?? {};
     return Object.hasOwn(columns, column) ? columns[column]?.type : undefined;

@@ -13,7 +13,6 @@ import { restrictedConditions } from "./restricted-conditions.js";
 import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
-/** Whether to report a mistake. */
 type IsOfInterest = (mistake: Mistake) => boolean;
 
 /**

@@ -182,7 +182,6 @@ export function reportKindMismatch(
 
 // ---- Operators of another kind ----
 
-/** Reports an operator that the kind does not have. */
 export function reportOperatorMismatch({ first, node, kind, text }: Of<"operator">, context: MistakeContext): void {
   const { literals, tokens } = context;
   const { value, annotation } = node;
@@ -220,7 +219,6 @@ function otherValue(text: string, { value, second }: Comparison, context: Mistak
 
 // ---- Problems of the scanner: foreign words, unclosed quotes and parentheses ----
 
-/** Reports a problem of the scanner. */
 export function reportProblem(problem: ScanProblem, context: MistakeContext): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;

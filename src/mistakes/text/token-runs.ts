@@ -84,7 +84,6 @@ export function endOfCondition(first: number, { codes }: Codes): number {
   return next - 1;
 }
 
-/** The parenthesis that closes an open one. */
 export function closingOf(open: number, { codes }: Codes): number {
   let depth = 0;
   for (let index = open; index < codes.length; index++) {

@@ -200,7 +200,6 @@ function reportEscape(index: number, raw: string, context: MistakeContext): void
 
 // ---- Lists ----
 
-/** Reports a malformed list. */
 export function reportList(list: List, context: MistakeContext): void {
   const { literals, tokens } = context;
   const whole = literals.place(list.first, list.last);

@@ -76,7 +76,6 @@ export class Report<in Code extends string = never> {
   readonly issues: Issue[] = [];
   readonly #path: PathSegment[] = [];
 
-  /** The current place. */
   get path(): Path {
     return [...this.#path];
   }

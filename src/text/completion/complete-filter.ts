@@ -385,7 +385,6 @@ function shape(around: Surroundings, kind: OperatorKind, text: string, descripti
   return around.compared === undefined || acceptsKind(around, kind) ? [value(text, description)] : [];
 }
 
-/** Whether the column or the operator accepts values of a kind. */
 function acceptsKind({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
   if (!kinds.includes(wanted)) return false;
   return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);

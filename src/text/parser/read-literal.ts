@@ -39,7 +39,6 @@ export class Literals {
     return this.tokens.text.slice(this.tokens.starts[first], this.tokens.ends[last]);
   }
 
-  /** The offsets of tokens. */
   place(first: number, last = first): Offsets {
     const { starts, ends, text } = this.tokens;
     return { start: starts[first] ?? text.length, end: ends[last] ?? text.length };
@@ -51,7 +50,6 @@ export class Literals {
     return raw.charCodeAt(0) === BACKTICK ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
   }
 
-  /** The value of a string token. */
   string(index: number): string {
     const start = this.tokens.starts[index] ?? 0;
     const text = this.tokens.text.slice(start + 1, (this.tokens.ends[index] ?? 0) - 1);

@@ -50,7 +50,6 @@ export interface Comparison extends Extent {
   readonly separator: number | null;
   readonly second: number | null;
   readonly list: List | null;
-  /** The conditions of `has`. */
   readonly nested: Node | null;
 }
 

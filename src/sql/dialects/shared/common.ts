@@ -96,7 +96,6 @@ export type JsonOfColumn = Readonly<Record<JsonStorage, (column: Sql) => Sql>>;
 /** The storage of native types: in each row a storage and the names of its types. */
 export type NativeTypes = readonly (readonly [storage: Storage, ...names: string[]])[];
 
-/** The storage of a native type. */
 export function storageIn(types: NativeTypes, name: string): Storage {
   return types.find(([, ...names]) => names.includes(name))?.[0] ?? "other";
 }

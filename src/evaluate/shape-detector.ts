@@ -8,18 +8,11 @@ const SAMPLE_SIZE = 16;
  */
 export class ShapeDetector {
   readonly #shapes = new Set<string>();
-  #last: readonly string[] | undefined;
   #rowCount = 0;
 
   add(row: unknown): void {
     this.#rowCount++;
-    if (!isContainer(row)) return;
-    const keys = Object.keys(row);
-    const last = this.#last;
-    // Most rows have the shape of the previous one, which is compared fast.
-    if (last?.length === keys.length && last.every((key, index) => key === keys[index])) return;
-    this.#shapes.add(keys.join());
-    this.#last = keys;
+    if (isContainer(row)) this.#shapes.add(Object.keys(row).join());
   }
 
   /** Whether enough rows have been added. */

@@ -39,7 +39,7 @@ export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
   const forList: TieredExecutor["forList"] = (purpose, rows) => {
     if (seen + rows.length < PAYS_FROM) return undefined;
     seen += rows.length;
-    // Detection takes as long as code over a thousand rows, so short lists reuse the result of the first one.
+    // Detection takes as long as code over some thousand rows, so short lists reuse the result of the first one.
     if (rows.length >= PAYS_FROM || !(purpose in made)) isMegamorphic = areMegamorphic(rows);
     return executorFor(purpose, isMegamorphic);
   };

@@ -17,7 +17,6 @@ export function compileNumber(
   if (!isNumeric(column.storage)) return undefined;
   const compared = (comparison: ComparisonSign | "=" | "<>", operand: number): Sql =>
     compare(column, comparison, operand, dialect);
-  const above = (): Sql => butOnNumbers(compared(">", last), column, dialect);
   switch (operator) {
     case "within":
       if (last === Infinity) return butOnNumbers(compared(">=", first), column, dialect);
@@ -30,7 +29,7 @@ export function compileNumber(
       // For numbers, `first` equals `last`.
       return butOnNumbers(compared("<>", first), column, dialect);
     case "above":
-      return above();
+      return butOnNumbers(compared(">", last), column, dialect);
     case "below":
       return compared("<", first);
     default:

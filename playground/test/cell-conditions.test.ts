@@ -3,8 +3,9 @@ import { compileFilter } from "capacity-filter/evaluate";
 import type { DraftCondition, DraftFilter } from "capacity-filter/ui";
 import { committedFilter, describeFilter } from "capacity-filter/ui";
 import { describe, expect, test } from "vitest";
-import { cellConditions, conditionPlaces, withCondition } from "../src/cell-conditions.js";
+import { cellConditions } from "../src/cell-conditions.js";
 import { companies, sampleModel } from "../src/sample/index.js";
+import { withCondition } from "../src/with-condition.js";
 
 const filterOf = (condition: DraftCondition): DraftFilter => ({
   conjonction: "and",
@@ -20,41 +21,16 @@ describe("the conditions of a cell", () => {
     ["country", "", ["Country is empty", "Country is not empty"]],
     ["country", null, ["Country is missing", "Country is present"]],
     ["country", undefined, ["Country is missing", "Country is present"]],
-    [
-      "employee_count",
-      240,
-      ["Employees is 240", "Employees is not 240", "Employees is greater than 240", "Employees is less than 240"],
-    ],
+    ["employee_count", 240, ["Employees is 240", "Employees is not 240"]],
     ["employee_count", null, ["Employees is missing", "Employees is present"]],
     ["employee_count", "many", ["Employees is present", "Employees is missing"]],
-    [
-      "created_at",
-      "2025-01-01",
-      [
-        "Created is on Jan 1, 2025",
-        "Created is not on Jan 1, 2025",
-        "Created is after Jan 1, 2025",
-        "Created is before Jan 1, 2025",
-      ],
-    ],
+    ["created_at", "2025-01-01", ["Created is on Jan 1, 2025", "Created is not on Jan 1, 2025"]],
     ["created_at", "soon", ["Created is present", "Created is missing"]],
     ["is_customer", true, ["Customer is true", "Customer is false"]],
     ["is_customer", false, ["Customer is false", "Customer is true"]],
     ["payload", "inbound", ["Payload is present", "Payload is missing"]],
     ["embedding", [1, 2], ["Embedding is present", "Embedding is missing"]],
-    [
-      "metadata",
-      { industry: "SaaS", score: 8, crm: null },
-      [
-        "industry of Metadata is SaaS",
-        "industry of Metadata is not SaaS",
-        "score of Metadata is 8",
-        "score of Metadata is greater than 8",
-        "score of Metadata is less than 8",
-        "crm of Metadata is missing",
-      ],
-    ],
-    ["tags", [{ label: "vip" }], ["Tags has an element where (label is vip)"]],
+    ["metadata", { industry: "SaaS" }, ["Metadata is present", "Metadata is missing"]],
     ["tags", ["vip"], ["Tags is present", "Tags is missing"]],
     ["unheard", "x", ["unheard is present", "unheard is missing"]],
   ])("%s with %j", (column, value, offered) => {
@@ -86,15 +62,13 @@ describe("where a condition goes", () => {
     ["any of (a > 1)", "a > 1 and c is true"],
     ["(a > 1 or b > 1) and (a > 2 or b > 2)", "(a > 1 or b > 1) and (a > 2 or b > 2) and (c is true)"],
     ["(a > 1 or b > 1) and (a > 2)", "(a > 1 or b > 1) and (a > 2 and c is true)"],
-    ["(a > 1 and b > 1) or (a > 2 and b > 2)", "(a > 1 and b > 1) or (a > 2 and b > 2 and c is true)"],
+    ["(a > 1 and b > 1) or (a > 2 and b > 2)", "(a > 1 and b > 1 and c is true) or (a > 2 and b > 2 and c is true)"],
+    [
+      "any of (all of (a > 1, b > 1), any of (a > 2, b > 2))",
+      "(a > 1 and b > 1 and c is true) or (a > 2 and c is true) or (b > 2 and c is true)",
+    ],
   ])("%s", (before, after) => {
     const filter: DraftFilter = before === "" ? { conjonction: "and", groups: [] } : parseFilter(before);
-    expect(printFilter(committedFilter(withCondition(filter, condition, conditionPlaces(filter)[0])))).toBe(
-      printFilter(parseFilter(after)),
-    );
-  });
-
-  test("only the author knows it where groups are joined by or", () => {
-    expect(conditionPlaces(parseFilter("(a > 1 and b > 1) or (a > 2 and b > 2)"))).toEqual([1, 0, "newGroup"]);
+    expect(printFilter(committedFilter(withCondition(filter, condition)))).toBe(printFilter(parseFilter(after)));
   });
 });

@@ -44,11 +44,12 @@ test("answers change the types of columns", async () => {
 
 test.each([
   ["", 'owner = "{{member.name}}"'],
-  ["a > 1 and b = 2", 'owner = "{{member.name}}" and a > 1 and b = 2'],
-  ['rep = "{{member.ids.crm}}" and (a > 1 or b = 2)', 'owner = "{{member.name}}" and (a > 1 or b = 2)'],
+  ["a > 1 and b = 2", 'a > 1 and b = 2 and owner = "{{member.name}}"'],
+  ['rep = "{{member.ids.crm}}" and (a > 1 or b = 2)', '(a > 1 or b = 2) and owner = "{{member.name}}"'],
+  ['a > 1 and rep = "{{member.ids.crm}}"', 'a > 1 and owner = "{{member.name}}"'],
   [
     "(a > 1 and b = 2) or c = 3",
-    '(owner = "{{member.name}}" and a > 1 and b = 2) or (owner = "{{member.name}}" and c = 3)',
+    '(a > 1 and b = 2 and owner = "{{member.name}}") or (c = 3 and owner = "{{member.name}}")',
   ],
 ])("the capacity is for the records of a member: %s", (text, expected) => {
   const filter = parseFilter(text === "" ? "all of (all of ())" : text);

@@ -166,14 +166,14 @@ scenario("cells become conditions, by keys, mouse and touch, and wrong text is r
   await press(page, "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight");
   await expect.poll(() => focusedCell(page)).toBe("1 employee_count");
   await press(page, "Enter");
-  await expect.poll(() => entries(page)).toHaveLength(6);
+  await expect.poll(() => entries(page)).toHaveLength(4);
   await press(page, "Escape");
   await expect.poll(() => page.getByRole("menu").count()).toBe(0);
   await expect.poll(() => focusedCell(page)).toBe("1 employee_count");
   await press(page, "Enter");
-  await expect.poll(() => entries(page)).toHaveLength(6);
-  await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
-  await expect.poll(() => sentence(page)).toContain("Employees is less than 12");
+  await expect.poll(() => entries(page)).toHaveLength(4);
+  await press(page, "ArrowDown", "Enter");
+  await expect.poll(() => sentence(page)).toContain("Employees is not 12");
   await expect.poll(() => focusedCell(page)).toBe("1 employee_count");
   await press(page, "Control+z");
   await expectCount(page, "8 of 40 companies match");
@@ -212,24 +212,20 @@ scenario("cells become conditions, by keys, mouse and touch, and wrong text is r
   await expect.poll(() => focusedCell(page)).toBe("0 country");
   await expect.poll(() => foot.getByRole("button").count()).toBe(0);
   await cell(page, 0, "name").click();
-  await expect.poll(async () => (await entries(page)).slice(0, 2)).toEqual(["Why Acme matches", "Name is Acme"]);
+  await expect.poll(async () => (await entries(page)).at(-1)).toBe("Why Acme matches");
   await choose(page, "Why Acme matches");
   await expect.poll(() => page.getByRole("region", { name: "Why" }).count()).toBe(1);
   await page.getByRole("region", { name: "Why" }).getByRole("button", { name: "Close" }).click();
 
-  // Where groups are joined by or, a person chooses the group.
+  // Where groups are joined by or, each of them is narrowed.
   await typeCode(page, '(country = "US" and employee_count > 500) or (country = "FR" and plan = "enterprise")');
   await expect.poll(() => sentence(page)).toContain("Plan is enterprise");
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   await cell(page, 0, "is_customer").click();
-  const places = page.getByRole("menuitemradio");
-  await expect
-    .poll(() => places.allInnerTexts())
-    .toEqual(["in group 2, with and", "in group 1, with and", "in a new group, joined by or"]);
-  await places.nth(1).click();
-  await expect.poll(() => places.nth(1).getAttribute("aria-checked")).toBe("true");
   await choose(page, "Customer is true");
-  await expect.poll(() => codeOf(page)).toMatch(/employee_count > 500 and is_customer is true\)/);
+  await expect
+    .poll(() => codeOf(page))
+    .toMatch(/> 500 and is_customer is true\)\s.*"enterprise" and is_customer is true\)/);
 
   // Wrong text is repaired where that is certain, and the editor undoes it.
   const wrong = 'employee_count > "5" && plan == "pro" and country = null';

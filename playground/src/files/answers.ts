@@ -8,7 +8,9 @@ import type {
   ValueFormat,
 } from "capacity-filter/core";
 import { expressionsOf } from "capacity-filter/core";
+import { committedFilter } from "capacity-filter/ui";
 import type { Opened, OpenedCapacity } from "../engine/protocol.js";
+import { withCondition } from "../with-condition.js";
 
 /** The answers as the form has them: a text is empty until it is chosen. */
 export interface Answers {
@@ -122,22 +124,9 @@ export function capacityOf(
 
 /** The filter for the records of a member, in place of what it says of members before. */
 function withOwner({ conjonction, groups }: Filter, columnSlug: string, key: string): Filter {
-  const values = `{{member.${key}}}`;
-  const owned = { kind: "string", columnSlug, operator: "is", values } as const;
-  const others = groups.filter(
-    (group) => group.conditions.length > 0 && expressionsOf({ conjonction: "and", groups: [group] }).length === 0,
-  );
-  const owning = (conditions: readonly Condition[]): Filter["groups"][number] => {
-    return { conjonction: "and", conditions: [owned, ...conditions] };
-  };
-  if (conjonction === "and" || others.length < 2) {
-    const [first, ...more] = others;
-    const isOne = first?.conjonction === "and" && more.length === 0;
-    return { conjonction: "and", groups: isOne ? [owning(first.conditions)] : [owning([]), ...others] };
-  }
-  // Each alternative is one of the member.
-  const alternatives = others.flatMap(({ conjonction, conditions }) =>
-    conjonction === "and" ? [conditions] : conditions.map((condition) => [condition]),
-  );
-  return { conjonction: "or", groups: alternatives.map(owning) };
+  const isOther = (condition: Condition): boolean =>
+    expressionsOf({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }).length === 0;
+  const others = groups.map((group) => ({ ...group, conditions: group.conditions.filter(isOther) }));
+  const owned: Condition = { kind: "string", columnSlug, operator: "is", values: `{{member.${key}}}` };
+  return committedFilter(withCondition({ conjonction, groups: others }, owned));
 }

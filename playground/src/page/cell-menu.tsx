@@ -1,17 +1,15 @@
 /** The menu of a cell: its value as conditions of the filter. */
 import { describeFilter } from "capacity-filter/ui";
-import type { DraftCondition, DraftGroup } from "capacity-filter/ui";
+import type { DraftCondition } from "capacity-filter/ui";
 import { englishTexts } from "capacity-filter/react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { ConditionPlace } from "../cell-conditions.js";
-import { cellConditions, conditionPlaces, withCondition } from "../cell-conditions.js";
+import { cellConditions } from "../cell-conditions.js";
 import type { ListedRow } from "../engine/protocol.js";
-import { titleColumnOf } from "./columns.js";
+import { withCondition } from "../with-condition.js";
 import { copied } from "./copy.js";
 import { useOutside } from "./dropdown.js";
-import { CheckIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { verdicts } from "./why.js";
 import { nameOf, writeCell } from "./words.js";
@@ -31,10 +29,7 @@ interface CellMenuProps {
 export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: CellMenuProps): ReactNode {
   const { store, filter, model, settings } = usePlayground();
   const { row, index, outcome } = listed;
-  const { draft } = filter;
   const root = useRef<HTMLDivElement>(null);
-  const places = conditionPlaces(draft);
-  const [place, setPlace] = useState<ConditionPlace>(places[0]);
   const conditions = useMemo(() => cellConditions(column, row[column], model), [column, row, model]);
   const { text } = writeCell(row[column]);
   const textOf = (condition: DraftCondition): string =>
@@ -43,7 +38,7 @@ export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: Cel
       { model, timeZone: settings.timeZone, maxValues: 3, path: ["groups", 0, "conditions", 0] },
     ).text;
   const add = (condition: DraftCondition): void => {
-    const refusal = store.dispatch({ type: "replace", filter: withCondition(draft, condition, place) });
+    const refusal = store.dispatch({ type: "replace", filter: withCondition(filter.draft, condition) });
     const isAdded = refusal === undefined;
     onDone(isAdded ? `Added: ${textOf(condition)}.` : englishTexts.refusals[refusal], isAdded);
     onClose(true);
@@ -86,39 +81,14 @@ export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: Cel
       <span>{words}</span>
     </button>
   );
-  const whyItem = item(`Why ${nameOf(row, index, model)} ${verdicts[outcome]}`, onWhy);
-  const isTitle = column === titleColumnOf(model);
   return createPortal(
     <div className="cell-menu" ref={root} role="menu" aria-label={`${label}: ${text}`} onKeyDown={onKeyDown}>
-      {isTitle && whyItem}
       {conditions.map((condition) => item(textOf(condition), () => add(condition)))}
-      {places.length > 1 && (
-        <div role="group" aria-label="Add it to">
-          {places.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="menuitemradio"
-              tabIndex={-1}
-              aria-checked={each === place}
-              onClick={() => setPlace(each)}
-            >
-              <CheckIcon /> <span>{placeName(each, each === "newGroup" ? undefined : draft.groups[each])}</span>
-            </button>
-          ))}
-        </div>
-      )}
       <div role="group" aria-label="The cell">
         {item("Copy", () => void copy())}
-        {!isTitle && whyItem}
+        {item(`Why ${nameOf(row, index, model)} ${verdicts[outcome]}`, onWhy)}
       </div>
     </div>,
     document.body,
   );
-}
-
-function placeName(place: ConditionPlace, group: DraftGroup | undefined): string {
-  if (place === "newGroup") return "in a new group, joined by or";
-  const isWider = group?.conjonction === "or" && group.conditions.length > 1;
-  return `in group ${place + 1}, with ${isWider ? "or" : "and"}`;
 }

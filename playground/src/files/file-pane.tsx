@@ -14,7 +14,7 @@ export function FilePane(): ReactNode {
   const { name } = source.file;
   const { error, remedies } = opening.isPending ? {} : opening;
   const opened = opening.isPending || error !== undefined || last?.name !== name ? undefined : last;
-  const isBegun = capacity?.isBegun === true;
+  const isBegun = capacity.isBegun === true;
   const close = (): void => {
     if (isBegun) setRowTab("records");
     setAsking(false);

@@ -26,8 +26,7 @@ interface Refusal {
 }
 
 export function Questions({ file, opened }: { readonly file: File; readonly opened: Opened }): ReactNode {
-  const { engine, own, filter, team, setModel, keepAnswers, setView, setCapacities, setRowTab, setAsking } =
-    usePlayground();
+  const { engine, own, filter, team, book, setModel, keepAnswers, setView, setRowTab, setAsking } = usePlayground();
   const [known] = useState(opened);
   const [answers, setAnswers] = useState(() => firstAnswers(known, own?.answers));
   const change = (changes: Partial<Answers>): void => setAnswers((before) => ({ ...before, ...changes }));
@@ -101,9 +100,9 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
     keepAnswers(answers);
     const capacity = capacityOf(file.name.replace(/(?:\.\w{2,7})+$/, ""), { ...answers, key }, filter.committed);
     setView("records");
-    setCapacities([capacity]);
+    book.setCapacities([capacity]);
     team.setMembers(members);
-    team.chooseCapacity(0, capacity.filter);
+    book.choose(0, capacity.filter);
     setRowTab("team");
     setAsking(false);
     goOnAt('#records [role="tab"][aria-selected="true"]');

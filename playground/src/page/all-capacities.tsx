@@ -1,7 +1,6 @@
 /** All capacities as a table, and files of capacities and members; loaded when it is first opened. */
 import type { Filter } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { fitSampleCapacities } from "../sample/capacities.js";
 import { useAnswerTo } from "./answer.js";
 import { questionOf } from "./availability.js";
 import { begunCapacity } from "./capacities.js";
@@ -13,9 +12,10 @@ import { formatCount } from "./words.js";
 
 /** @param props.onDone - called after what was chosen is shown elsewhere. */
 export function AllCapacities({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { engine, filter, opened, settings, team, ...playground } = usePlayground();
-  const { capacities, setCapacities, openCapacities, openMembers, setFileError } = playground;
-  const { members, expiry, capacity: current, chooseCapacity, isSample, setMembers } = team;
+  const { engine, filter, opened, source, settings, team, book, ...playground } = usePlayground();
+  const { openCapacities, openMembers, setFileError } = playground;
+  const { members, expiry, isSample, setMembers } = team;
+  const { capacities, setCapacities, place: current } = book;
   const { committed } = filter;
   const { value: figures = [] } = useAnswerTo(
     () => {
@@ -29,7 +29,7 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
     opened,
   );
   const choose = (place: number, own?: Filter): void => {
-    chooseCapacity(place, own);
+    book.choose(place, own);
     onDone();
   };
   const add = (): void => {
@@ -39,8 +39,8 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
   };
   const remove = (place: number): void => {
     setCapacities(capacities.filter((_, other) => other !== place));
-    if (place === current) chooseCapacity(0, capacities[place === 0 ? 1 : 0]?.filter);
-    else if (place < current) chooseCapacity(current - 1, undefined);
+    if (place === current) book.choose(0, capacities[place === 0 ? 1 : 0]?.filter);
+    else if (place < current) book.choose(current - 1, undefined);
   };
   const openThen =
     (open: (file: File) => Promise<void>) =>
@@ -87,7 +87,7 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
         <FileButton name="File of capacities" accept=".json" onFile={openThen(openCapacities)}>
           Open capacities…
         </FileButton>
-        {opened !== undefined && fitSampleCapacities(opened.model) && (
+        {source.type === "sample" && (
           <Button
             onClick={() => {
               setCapacities([]);

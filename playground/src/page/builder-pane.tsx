@@ -5,19 +5,13 @@ import { nodeAt } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { memo, useCallback } from "react";
 import type { Count } from "../engine/protocol.js";
-import { examples, hasColumnsOf } from "../sample/examples.js";
 import { pause, useAnswerTo, useSettled } from "./answer.js";
-import { Button } from "./controls.js";
 import type { Playground } from "./playground.js";
 
 /** What else changes on the page does not render it. */
 const Builder = memo(FilterBuilder);
 
-interface PaneProps {
-  readonly playground: Playground;
-}
-
-export function BuilderPane({ playground }: PaneProps): ReactNode {
+export function BuilderPane({ playground }: { readonly playground: Playground }): ReactNode {
   const { engine, store, filter, model, settings, team, count, problems } = playground;
   const counted = count.isPending ? undefined : count.value;
   // Each condition is one more count.
@@ -52,36 +46,9 @@ export function BuilderPane({ playground }: PaneProps): ReactNode {
       />
       {team.boundTo !== undefined && impact !== undefined && (
         <p className="hint">
-          <span>
-            What a condition excludes is counted for <bdi>{team.boundTo}</bdi>.
-          </span>
+          What a condition excludes is counted for <bdi>{team.boundTo}</bdi>.
         </p>
       )}
-      <Beginning playground={playground} />
     </section>
-  );
-}
-
-/** What an empty filter can begin with. */
-function Beginning({ playground: { store, filter, model, openExample } }: PaneProps): ReactNode {
-  if (filter.draft.groups.length > 0) return null;
-  const fitting = examples.filter((example) => hasColumnsOf(example, model));
-  if (fitting.length === 0) return <p className="hint">Or choose a cell of the records.</p>;
-  return (
-    <p className="hint">
-      Or begin with an example:{" "}
-      {fitting.slice(0, 3).map((example) => (
-        <Button
-          key={example.title}
-          onClick={() => {
-            // The button that was pressed goes.
-            store.dispatch({ type: "focus", path: [], part: "add" });
-            openExample(example);
-          }}
-        >
-          {example.title}
-        </Button>
-      ))}
-    </p>
   );
 }

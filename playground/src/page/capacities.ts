@@ -1,49 +1,58 @@
 /** The capacities of the page: those of the sample, one for own records, or what a person has opened or changed. */
 import type { Filter } from "capacity-filter/core";
-import { useMemo, useState } from "react";
-import { keyOf } from "../documents.js";
-import type { Opened, OpenedCapacity } from "../engine/protocol.js";
-import { fitSampleCapacities, isOfSample, sampleCapacities } from "../sample/capacities.js";
+import type { FilterStore } from "capacity-filter/ui";
+import { useCallback, useMemo, useState } from "react";
+import type { OpenedCapacity, Source } from "../engine/protocol.js";
+import { isOfSample, sampleCapacities } from "../sample/capacities.js";
 
 /** What a capacity is that nobody has described. */
 export const begunCapacity = (name: string): OpenedCapacity => ({ name, isBegun: true, issues: [] });
 
-/** The sample has so many companies. They are with the worker alone. */
-const sampleSize = 40;
+const nameless = begunCapacity("");
 
 /** @param memberCount - the limits of the sample are parts of what a member has on average. */
 export function useCapacities(
-  opened: Opened | undefined,
+  store: FilterStore,
+  source: Source,
   memberCount: number,
-  initial: readonly OpenedCapacity[] = [],
+  initial: { readonly capacities?: readonly OpenedCapacity[] | undefined; readonly place?: number | undefined },
 ) {
-  const [written, setWritten] = useState(initial);
-  const ofRecords = useMemo(() => {
-    if (opened !== undefined && !fitSampleCapacities(opened.model)) return [begunCapacity(opened.name)];
-    return sampleCapacities((opened?.rowCount ?? sampleSize) / memberCount);
-  }, [opened, memberCount]);
-  const own = useMemo(() => {
-    const fits = opened === undefined || fitSampleCapacities(opened.model);
-    return written.filter((capacity) => fits || !isOfSample(capacity));
-  }, [written, opened]);
+  const [all, setCapacities] = useState(initial.capacities ?? []);
+  const [chosen, setChosen] = useState(initial.place ?? 0);
+  const ofRecords = useMemo(
+    () => (source.type === "file" ? [begunCapacity(source.file.name)] : sampleCapacities(memberCount)),
+    [source, memberCount],
+  );
+  const written = useMemo(
+    () => all.filter((capacity) => source.type === "sample" || !isOfSample(capacity)),
+    [all, source],
+  );
+  /** At least one. */
+  const capacities = written.length > 0 ? written : ofRecords;
+  // Other records have others, and may have fewer.
+  const place = chosen < capacities.length ? chosen : 0;
+  const capacity = capacities[place] ?? nameless;
   return {
-    /** At least one. */
-    capacities: own.length > 0 ? own : ofRecords,
+    capacities,
     /** What would be lost with the page. */
-    written: own,
+    written,
     /** None brings back those that go with the records. */
-    setCapacities: setWritten,
+    setCapacities,
+    /** The chosen one. */
+    capacity,
+    place,
+    change: (changed: OpenedCapacity): void =>
+      setCapacities(capacities.map((each, other) => (other === place ? changed : each))),
+    /** Puts the filter of a capacity, if it has one, into the builder. Undo brings the other back. */
+    choose: useCallback(
+      (next: number, filter: Filter | undefined) => {
+        setChosen(next);
+        if (filter !== undefined) store.dispatch({ type: "replace", filter });
+      },
+      [store],
+    ),
   };
 }
-
-/** Whether a filter is that of a capacity of the sample: nobody has written it. */
-export function isSampleFilter(filter: Parameters<typeof keyOf>[0]): boolean {
-  return sampleFilters.has(keyOf(filter));
-}
-
-const sampleFilters = new Set(
-  sampleCapacities(1).flatMap(({ filter }) => (filter === undefined ? [] : [keyOf(filter)])),
-);
 
 /** The filter that the page begins with. */
 export const firstFilter: Filter = sampleCapacities(1)[0]?.filter ?? { conjonction: "and", groups: [] };

@@ -13,9 +13,8 @@ const AllCapacities = deferred(async () => (await import("./all-capacities.js"))
 const PolicyEditor = deferred(async () => (await import("./policy-editor.js")).PolicyEditor);
 
 export function CapacityBar(): ReactNode {
-  const { capacity, fileError, team, openFile, source, setAsking } = usePlayground();
+  const { capacity, fileError, book, openFile, source, setAsking } = usePlayground();
   const isSample = source.type === "sample";
-  if (capacity === undefined) return null;
   return (
     <section className="card capacity-bar" aria-label="Capacity">
       <div className="capacity-sentence">
@@ -31,7 +30,7 @@ export function CapacityBar(): ReactNode {
         >
           {(close) => <AllCapacities onDone={close} />}
         </Dropdown>
-        <MemberLimit key={team.capacity} capacity={capacity} />
+        <MemberLimit key={book.place} capacity={capacity} />
         <MemberExpiry capacity={capacity} />
       </div>
       <p className="hint row begin">
@@ -56,16 +55,11 @@ interface CapacityProps {
   readonly capacity: OpenedCapacity;
 }
 
-function useChange(): (changes: Partial<OpenedCapacity>) => void {
-  const { capacities, setCapacities, team } = usePlayground();
-  return (changes) =>
-    setCapacities(capacities.map((other, place) => (place === team.capacity ? { ...other, ...changes } : other)));
-}
-
 const isWhole = (written: string): boolean => /^\d{0,15}$/.test(written.trim());
 
-function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): ReactNode {
-  const change = useChange();
+function MemberLimit({ capacity }: CapacityProps): ReactNode {
+  const { memberCapacity } = capacity;
+  const { change } = usePlayground().book;
   const [typed, setTyped] = useState<{ readonly text: string; readonly limit: number | undefined }>();
   const inWords = memberCapacity === undefined ? "" : String(memberCapacity);
   // The limit may change elsewhere: a version that was pinned can come back.
@@ -85,7 +79,7 @@ function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): ReactNode
           onChange={({ target: { value: text } }) => {
             const limit = !isWhole(text) ? memberCapacity : text.trim() === "" ? undefined : Number(text);
             setTyped({ text, limit });
-            if (isWhole(text)) change({ memberCapacity: limit });
+            if (isWhole(text)) change({ ...capacity, memberCapacity: limit });
           }}
         />
         per member
@@ -99,17 +93,18 @@ function MemberLimit({ capacity: { memberCapacity } }: CapacityProps): ReactNode
   );
 }
 
-function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): ReactNode {
-  const { engine, settings, model, team } = usePlayground();
+function MemberExpiry({ capacity }: CapacityProps): ReactNode {
+  const { policy, timeColumnSlug } = capacity;
+  const { engine, settings, model, team, book } = usePlayground();
+  const { change } = book;
   const { timeZone } = settings;
   const [isOpen, setOpen] = useState(false);
-  const change = useChange();
   const { value: sentence } = useEngine(engine, "expirySentence", policy && [policy, team.expiry, timeZone]);
   if (policy === undefined) {
     return (
       <p className="row">
         <span className="hint">Records never expire.</span>
-        <Button onClick={() => change({ policy: { interval: "monthly", day: 1, time: "00:00" } })}>
+        <Button onClick={() => change({ ...capacity, policy: { interval: "monthly", day: 1, time: "00:00" } })}>
           Let them expire
         </Button>
       </p>
@@ -121,7 +116,11 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
       <summary>{sentence === undefined ? "When records expire" : `Records expire: ${lowerFirst(sentence)}`}</summary>
       {isOpen && (
         <div className="member-policy-body">
-          <PolicyEditor policy={policy} onChange={(next) => change({ policy: next })} timeZone={timeZone} />
+          <PolicyEditor
+            policy={policy}
+            onChange={(next) => change({ ...capacity, policy: next })}
+            timeZone={timeZone}
+          />
           <div className="row">
             <Segments name="How records expire" segments={expiries} selected={team.expiry} onSelect={team.setExpiry} />
             <Select
@@ -130,9 +129,9 @@ function MemberExpiry({ capacity: { policy, timeColumnSlug } }: CapacityProps): 
               empty="Choose a column"
               value={timeColumnSlug ?? ""}
               options={dates.map(([slug, { label = slug }]) => [slug, label])}
-              onChange={(slug) => change({ timeColumnSlug: slug === "" ? undefined : slug })}
+              onChange={(slug) => change({ ...capacity, timeColumnSlug: slug === "" ? undefined : slug })}
             />
-            <Button onClick={() => change({ policy: undefined })}>Never expire</Button>
+            <Button onClick={() => change({ ...capacity, policy: undefined })}>Never expire</Button>
           </div>
         </div>
       )}

@@ -53,7 +53,7 @@ export function CountStrip(): ReactNode {
               onChange={(place) => team.setCurrent(Number(place))}
             />
           )}
-          {team.boundTo !== undefined && capacity?.policy !== undefined && <span className="hint">expired or not</span>}
+          {team.boundTo !== undefined && capacity.policy !== undefined && <span className="hint">expired or not</span>}
           {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
           {firstUnfinished !== undefined && (
             <Button className="badge" onClick={() => showNode(firstUnfinished)}>

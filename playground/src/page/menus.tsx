@@ -1,7 +1,7 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { examples, hasColumnsOf } from "../sample/examples.js";
+import { examples } from "../sample/examples.js";
 import { firstFilter } from "./capacities.js";
 import { Button, deferred, Select } from "./controls.js";
 import { Dropdown } from "./dropdown.js";
@@ -33,7 +33,7 @@ function Choice({ title, explanation, onChoose, children }: ChoiceProps): ReactN
 }
 
 export function ExamplesMenu(): ReactNode {
-  const { model, openExample } = usePlayground();
+  const { source, openExample } = usePlayground();
   return (
     <Dropdown name="Examples" icon={BookIcon} label={<span className="wide">Examples</span>}>
       {(close) => (
@@ -47,7 +47,7 @@ export function ExamplesMenu(): ReactNode {
                 close();
               }}
             >
-              {!hasColumnsOf(example, model) && <i>Opens the sample companies</i>}
+              {source.type === "file" && <i>Opens the sample companies</i>}
             </Choice>
           ))}
         </ol>
@@ -76,12 +76,12 @@ export function RecordsMenu(): ReactNode {
 }
 
 function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { store, open, team } = usePlayground();
+  const { store, open, book } = usePlayground();
   const [pasted, setPasted] = useState("");
   const openSample = (): void => {
     open({ type: "sample" });
     // Without a filter, the first question is that of the sample.
-    if (store.getSnapshot().draft.groups.length === 0) team.chooseCapacity(0, firstFilter);
+    if (store.getSnapshot().draft.groups.length === 0) book.choose(0, firstFilter);
     onDone();
   };
   const openFile = (file: File): void => {

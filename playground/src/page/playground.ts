@@ -104,15 +104,14 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   }, [keptModel, answered.value, changeModel]);
 
   // The members and the capacities.
-  const team = useTeam(store, committed, settings, initial.team);
-  const { members, isSample, current, expiry, setMembers, chooseCapacity } = team;
-  const { capacities, written, setCapacities } = useCapacities(opened, members.length, initial.capacities);
-  /** The chosen one. */
-  const capacity = capacities[team.capacity];
-  const chosen = useMemo(
-    () => capacity && { place: team.capacity, capacity, expiry },
-    [team.capacity, capacity, expiry],
-  );
+  const team = useTeam(committed, settings, initial.team);
+  const { members, isSample, current, expiry, setMembers } = team;
+  const book = useCapacities(store, source, members.length, {
+    capacities: initial.capacities,
+    place: initial.team?.capacity,
+  });
+  const { place, capacity } = book;
+  const chosen = useMemo(() => ({ place, capacity, expiry }), [place, capacity, expiry]);
   /** Why the last file of capacities or of members could not be opened. */
   const [fileError, setFileError] = useState<string>();
   const read = async (work: () => Promise<void>): Promise<void> =>
@@ -125,8 +124,8 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const openCapacities = (file: File): Promise<void> =>
     read(async () => {
       const opened = await engine.ask("openCapacities", await file.text());
-      setCapacities(opened);
-      chooseCapacity(0, opened[0]?.filter);
+      book.setCapacities(opened);
+      book.choose(0, opened[0]?.filter);
       setRowTab("team");
     });
 
@@ -142,17 +141,14 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const version: Version = { filter: committed, capacity: chosen };
   const availability = useAnswerTo(
     askAvailability,
-    rowTab === "team" &&
-      opened &&
-      chosen &&
-      hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
+    rowTab === "team" && opened && hasFilter(chosen.capacity) && [engine, committed, chosen, members, settings, pinned],
     opened,
   );
   const count = useEngine(engine, "count", opened && [committed, team.settings, pinned?.filter], opened);
   // Another model gives the same row another type.
   const explained = useEngine(engine, "explain", selected && [selected.index, committed, team.settings], opened);
   const problems = useProblems(engine, store, filter, model, team.expressions);
-  const openExample = useExamples({ engine, store, opened, open });
+  const openExample = useExamples(engine, store, source, open);
 
   // What a reload would lose.
   const [areTextsKept, setTextsKept] = useState(true);
@@ -161,18 +157,18 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     keepTexts();
     return documents.subscribe(keepTexts);
   }, [documents]);
-  const areCapacitiesKept = useKept("capacities", written);
+  const areCapacitiesKept = useKept("capacities", book.written);
   const isTeamKept = useKept(
     "team",
     useMemo(
       () => ({
         members: isSample ? undefined : members,
         current,
-        capacity: team.capacity,
+        capacity: place,
         expiry,
         pinned: pinned?.capacity,
       }),
-      [members, isSample, current, team.capacity, expiry, pinned],
+      [members, isSample, current, place, expiry, pinned],
     ),
   );
   useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept || !isTeamKept);
@@ -236,9 +232,8 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     setSettings,
     rowTab,
     setRowTab,
-    capacities,
+    book,
     capacity,
-    setCapacities,
     fileError,
     setFileError,
     openCapacities,

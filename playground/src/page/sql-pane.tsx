@@ -22,7 +22,7 @@ export function SqlPane(): ReactNode {
   const committed = useSettled(filter.committed, pause);
   const { settings, boundTo, members, expiry } = team;
   const question = useMemo(
-    () => (boundTo === undefined ? undefined : capacity && questionOf(committed, capacity, members, expiry)),
+    () => (boundTo === undefined ? undefined : questionOf(committed, capacity, members, expiry)),
     [boundTo, committed, capacity, members, expiry],
   );
   const { value: statement, error } = useEngine(engine, "toSql", [committed, dialect, settings, question], opened);

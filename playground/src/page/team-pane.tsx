@@ -17,7 +17,6 @@ const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
 export function TeamPane(): ReactNode {
   const { capacity, availability } = usePlayground();
-  if (capacity === undefined) return null;
   const { name, issues } = capacity;
   if (!hasFilter(capacity)) {
     const errors = issues.filter(({ path, severity }) => path[0] === "filter" && severity === "error");

@@ -1,18 +1,16 @@
-/** The members of the team, the one that the page counts for, and the capacity whose availability is shown. */
+/** The members of the team, and the one that the page counts for. */
 import type { Expiry } from "capacity-filter/availability";
 import type { Filter, FilterExpression, KnownExpression } from "capacity-filter/core";
 import { checkFilter, expressionsOf } from "capacity-filter/core";
-import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import { isObject } from "../is-object.js";
 import type { OpenedMember, Settings } from "../engine/protocol.js";
 import type { KeptTeam } from "../kept-work.js";
 import { sampleMembers } from "../sample/members.js";
 
-export function useTeam(store: FilterStore, committed: Filter, asked: Settings, initial: KeptTeam = {}) {
+export function useTeam(committed: Filter, asked: Settings, initial: KeptTeam = {}) {
   const [opened, setOpened] = useState(initial.members);
   const [chosen, setCurrent] = useState(initial.current ?? 0);
-  const [capacity, setCapacity] = useState(initial.capacity ?? 0);
   const [expiry, setExpiry] = useState<Expiry>(initial.expiry ?? "fixed");
 
   const members = opened ?? sampleMembers;
@@ -32,14 +30,6 @@ export function useTeam(store: FilterStore, committed: Filter, asked: Settings, 
     setOpened(next);
     setCurrent(0);
   }, []);
-  /** Puts the filter of a capacity, if it has one, into the builder. Undo brings the other back. */
-  const chooseCapacity = useCallback(
-    (place: number, filter: Filter | undefined) => {
-      setCapacity(place);
-      if (filter !== undefined) store.dispatch({ type: "replace", filter });
-    },
-    [store],
-  );
   return {
     members,
     isSample: opened === undefined,
@@ -50,9 +40,6 @@ export function useTeam(store: FilterStore, committed: Filter, asked: Settings, 
     boundTo: boundMember?.label,
     settings,
     expressions,
-    /** The place of the capacity whose availability is shown. */
-    capacity,
-    chooseCapacity,
     expiry,
     setExpiry,
   };

@@ -1,5 +1,5 @@
 /** The capacities that the page begins with, for the sample companies. */
-import type { Condition, DataModel } from "capacity-filter/core";
+import type { Condition } from "capacity-filter/core";
 import type { OpenedCapacity } from "../engine/protocol.js";
 
 interface SampleCapacity extends Pick<OpenedCapacity, "name" | "description" | "policy"> {
@@ -52,23 +52,18 @@ const samples: readonly SampleCapacity[] = [
   },
 ];
 
-const columns = ["owner_id", "assigned_at", "employee_count", "is_customer", "created_at"];
-
-/** Whether records have the columns that the capacities of the sample read. */
-export function fitSampleCapacities(model: DataModel): boolean {
-  return columns.every((slug) => Object.hasOwn(model.columns, slug));
-}
-
 /** Whether nobody has written a capacity: it came from the sample. A limit or a policy may have been changed. */
 export function isOfSample({ name, description }: OpenedCapacity): boolean {
   return samples.some((sample) => sample.name === name && sample.description === description);
 }
 
-/** @param perMember - how many companies a member has on average; the limits are parts of it. */
-export function sampleCapacities(perMember: number): readonly OpenedCapacity[] {
+/** The sample has so many companies. They are with the worker alone. */
+const sampleSize = 40;
+
+export function sampleCapacities(memberCount: number): readonly OpenedCapacity[] {
   return samples.map(({ conditions, share, ...capacity }) => ({
     ...capacity,
-    memberCapacity: Math.max(1, Math.round(perMember * share)),
+    memberCapacity: Math.max(1, Math.round((sampleSize / memberCount) * share)),
     timeColumnSlug: "assigned_at",
     filter: {
       conjonction: "and",

@@ -20,8 +20,8 @@ import { capacityEdits, editWords, effectSentences } from "./words.js";
 const listed = 5;
 
 export function Panel({ pinned }: Comparison): ReactNode {
-  const { engine, store, filter, model, settings, team, version, ...playground } = usePlayground();
-  const { capacities, setCapacities, setComparison, draftPath, showNode } = playground;
+  const { engine, store, filter, model, settings, team, book, version, ...playground } = usePlayground();
+  const { setComparison, draftPath, showNode } = playground;
   const { committed } = filter;
   const [before, after] = useSettled(
     useMemo(() => [pinned.filter, committed] as const, [pinned.filter, committed]),
@@ -35,7 +35,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
   const { edits = [], effect } = value ?? {};
   const { capacity } = version;
   const isSame = isSameCapacity(pinned.capacity, capacity);
-  const ofCapacity = isSame && capacity ? capacityEdits(pinned.capacity, capacity) : [];
+  const ofCapacity = isSame && capacity !== undefined ? capacityEdits(pinned.capacity, capacity) : [];
   const [refusal, setRefusal] = useState<string>();
   /** The other version is pinned then: the same button brings it back. */
   const takePinned = (): void => {
@@ -47,9 +47,8 @@ export function Panel({ pinned }: Comparison): ReactNode {
     setRefusal(refused && englishTexts.refusals[refused]);
     if (refused !== undefined) return;
     if (isSame && ofCapacity.length > 0) {
-      const { place, capacity: was, expiry } = pinned.capacity;
-      setCapacities(capacities.map((other, at) => (at === place ? was : other)));
-      team.setExpiry(expiry);
+      book.change(pinned.capacity.capacity);
+      team.setExpiry(pinned.capacity.expiry);
     }
     setComparison({ pinned: version });
   };

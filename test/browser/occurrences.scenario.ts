@@ -28,14 +28,6 @@ scenario("occurrences and properties are counted, and a word leads to its contro
   await expectMatches(29);
   await page.getByLabel("Days: events").fill("365");
   await expectMatches(24);
-  await page.getByRole("combobox", { name: "Column: events, condition 1 of group 1" }).fill("notes");
-  await page.getByRole("option", { name: "notes", exact: true }).click();
-  await expect.poll(() => page.getByLabel(/^(When|Days): notes/).count()).toBe(0);
-  await page.getByRole("tab", { name: "JSON" }).click();
-  await expect
-    .poll(async () => (await codeOf(page)).replace(/\s/g, ""))
-    .toContain('"period":{"operator":"moreThan","value":0,"unit":"day"}');
-  await page.getByRole("tab", { name: "Text" }).click();
 
   // Properties of objects and elements of lists.
   await editor(page).fill('metadata has (industry = "Healthcare")');

@@ -17,7 +17,7 @@ import type { DraftFilter } from "capacity-filter/ui";
 
 /** The rows to work on. */
 export type Source =
-  /** The forty sample companies, with their contacts, events and notes. */
+  /** The forty sample companies, with their events. */
   | { readonly type: "sample" }
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);

@@ -93,7 +93,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
       <ul className="choices">
         <Choice
           title="Sample companies"
-          explanation="40 companies with contacts, events and notes, and every awkward value"
+          explanation="40 companies with events, and every awkward value"
           onChoose={openSample}
         />
       </ul>

@@ -1,27 +1,7 @@
-/** Contacts, events and notes of the sample companies, by the uuid of their model. */
-import { contactUuid, eventUuid, noteUuid } from "./model.js";
+/** Events of the sample companies, by the uuid of their model. */
+import { eventUuid } from "./model.js";
 import type { SampleRow } from "./rows.js";
 import { rowsOf } from "./rows.js";
-
-// prettier-ignore
-const contacts = rowsOf(["id", "company_id", "name", "title", "email"], [
-  ["p_01", "co_01", "Grace Hopper", "VP Sales", "grace@acme.example"],
-  ["p_02", "co_01", "Alan Kay", "Engineer", "alan@acme.example"],
-  ["p_03", "co_03", "Ada Lovelace", "Chief Executive Officer", "ada@acme.example"],
-  ["p_04", "co_05", "Deniz Kaya", "Head of Marketing", "deniz@istanbul.example"],
-  ["p_05", "co_06", "Chloé Martin", "VP Marketing", "chloe@cafe-labs.example"],
-  ["p_06", "co_06", "Léo Bernard", null, "leo@cafe-labs.example"],
-  ["p_07", "co_08", "نور الهادي", "Director", "noor@alnoor.example"],
-  ["p_08", "co_17", "Jonas Weber", "VP Finance", ""],
-  ["p_09", "co_18", "Yuki Sato", "Chief Financial Officer", "yuki@billion.example"],
-  ["p_10", "co_23", "Sanne de Vries", "Engineer", "sanne@offset.example"],
-  ["p_11", "co_28", "Sam Lee", "VP Sales", "sam@text-score.example"],
-  ["p_12", "co_31", "Priya Shah", "Director", null],
-  ["p_13", "co_33", "Kofi Mensah", "VP Operations", "kofi@quarry.example"],
-  ["p_14", "co_33", "Maria Silva", "Buyer", "maria@quarry.example"],
-  ["p_15", "co_36", "Haruto Ito", "Director", "haruto@long-tail.example"],
-  ["p_16", "co_37", "Lena Fischer", "VP Engineering", "lena@orchard.example"],
-]);
 
 // Seen from 2025-06-15T12:00:00Z.
 // prettier-ignore
@@ -57,21 +37,4 @@ const events = rowsOf(["id", "company_id", "event_type", "minutes", "occurred_at
   ["e_24", "co_38", "email", null, "2025-06-14T07:00:00Z"],
 ]);
 
-const notes = rowsOf(
-  ["id", "company_id", "body"],
-  [
-    ["n_01", "co_01", "Asked for a quote for 300 seats."],
-    ["n_02", "co_01", "Prefers calls in the morning."],
-    ["n_03", "co_06", "Renewal is due in September."],
-    ["n_04", "co_18", ""],
-    ["n_05", "co_23", "Asked for a quote in euros."],
-    ["n_06", "co_33", null],
-    ["n_07", "co_36", "Renewal was signed."],
-  ],
-);
-
-export const related: Readonly<Record<string, readonly SampleRow[]>> = {
-  [contactUuid]: contacts,
-  [eventUuid]: events,
-  [noteUuid]: notes,
-};
+export const related: Readonly<Record<string, readonly SampleRow[]>> = { [eventUuid]: events };

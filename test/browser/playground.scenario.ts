@@ -331,11 +331,17 @@ scenario("the data model is edited, and own rows are opened", async ({ open }) =
   await page.getByLabel("Label of employee_count").blur();
   await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
   await deepLook(page, "playground-model", looked);
-  await page.getByLabel("As JSON").check();
-  await page.getByLabel("The data model as JSON").fill("{");
-  await page.getByRole("button", { name: "Use this model" }).click();
+  const openModel = (content: string): Promise<void> =>
+    page
+      .getByLabel("Data model", { exact: true })
+      .setInputFiles({ name: "model.json", mimeType: "application/json", buffer: Buffer.from(content) });
+  await openModel("{");
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
   await expect.poll(() => sentence(page)).toBe("Companies where People is 5");
+  const columns = { employee_count: { type: "number", label: "Staff" } };
+  await openModel(JSON.stringify({ label: { one: "company", other: "companies" }, columns }));
+  await expect.poll(() => sentence(page)).toBe("Companies where Staff is 5");
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 
   // Own rows are opened or pasted, and an unreadable file is answered.
   await page.keyboard.press("Escape");

@@ -3,8 +3,9 @@ import type { DataModel } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { messageOf } from "./answer.js";
-import { Button, Message, Select } from "./controls.js";
+import { Message, Select } from "./controls.js";
 import { CopyButton } from "./copy.js";
+import { FileButton } from "./file-button.js";
 import { usePlayground } from "./playground.js";
 import { isObject } from "../is-object.js";
 
@@ -14,51 +15,27 @@ const types = ["string", "number", "date", "boolean", "array", "object", "vector
 export function ModelPane(): ReactNode {
   const { opened, setModel } = usePlayground();
   const [error, setError] = useState<string>();
-  /** The model as JSON, while that is edited. */
-  const [json, setJson] = useState<string>();
   if (opened === undefined) return null;
   const { model } = opened;
-  const written = JSON.stringify(model, null, 2);
-  const change = (make: () => DataModel): void => {
-    const use = async (): Promise<void> => setModel(make());
-    use().then(
+  const use = (next: DataModel | Promise<DataModel>): void => {
+    const set = async (): Promise<void> => setModel(await next);
+    set().then(
       () => setError(undefined),
       (reason: unknown) => setError(messageOf(reason)),
     );
   };
   return (
     <div className="model">
-      <div className="sql-bar">
-        <label>
-          <input
-            type="checkbox"
-            checked={json !== undefined}
-            onChange={({ target }) => setJson(target.checked ? written : undefined)}
-          />{" "}
-          As JSON
-        </label>
-        <CopyButton label="Copy the model" text={() => written} />
+      <div className="row">
+        <FileButton name="Data model" accept=".json" onFile={(file) => use(file.text().then(readModel))}>
+          Open a model…
+        </FileButton>
+        <CopyButton label="Copy the model" text={() => JSON.stringify(model, null, 2)} />
       </div>
       <Message severity="error" role="alert">
         {error}
       </Message>
-      {json === undefined ? (
-        <ModelTable model={model} onChange={(next) => change(() => next)} />
-      ) : (
-        <>
-          <textarea
-            className="code"
-            aria-label="The data model as JSON"
-            rows={16}
-            spellCheck={false}
-            value={json}
-            onChange={({ target }) => setJson(target.value)}
-          />
-          <Button className="small primary" onClick={() => change(() => readModel(json))}>
-            Use this model
-          </Button>
-        </>
-      )}
+      <ModelTable model={model} onChange={use} />
     </div>
   );
 }
@@ -101,6 +78,7 @@ function ModelTable({ model, onChange }: ModelTableProps): ReactNode {
               </td>
               <td>
                 <input
+                  key={column.label}
                   aria-label={`Label of ${slug}`}
                   placeholder={slug}
                   defaultValue={column.label ?? ""}

@@ -19,8 +19,8 @@ interface CellMenuProps {
   readonly listed: ListedRow;
   /** The cell that it opens at. */
   readonly anchor: DOMRect;
-  /** Called with what was done, in words, and whether it was added to the filter. */
-  readonly onDone: (message: string, isAdded: boolean) => void;
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
   readonly onWhy: () => void;
   /** `isDone`: by a choice or a key, so that the focus goes back to the cell. */
   readonly onClose: (isDone: boolean) => void;
@@ -39,13 +39,12 @@ export function CellMenu({ column, listed, anchor, onDone, onWhy, onClose }: Cel
     ).text;
   const add = (condition: DraftCondition): void => {
     const refusal = store.dispatch({ type: "replace", filter: withCondition(filter.draft, condition) });
-    const isAdded = refusal === undefined;
-    onDone(isAdded ? `Added: ${textOf(condition)}.` : englishTexts.refusals[refusal], isAdded);
+    onDone(refusal === undefined ? `Added: ${textOf(condition)}.` : englishTexts.refusals[refusal]);
     onClose(true);
   };
   const copy = async (): Promise<void> => {
     onClose(true);
-    onDone(await copied(() => text), false);
+    onDone(await copied(() => text));
   };
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** How many rows match, in words and as a bar. */
+/** How many rows match, in words. */
 import type { ReactNode } from "react";
 import { messagesOf } from "../engine/messages.js";
 import { useSettled } from "./answer.js";
@@ -36,7 +36,6 @@ export function CountStrip(): ReactNode {
   const said = useSettled([text, team.boundTo && `for ${team.boundTo}`, moved].filter(Boolean).join(" "), 700);
   const { unfinished } = problems;
   const [firstUnfinished] = unfinished;
-  const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
   const isSlow = useSettled(isPending, 400) && isPending;
   return (
     <div className="count" data-pending={isSlow || undefined}>
@@ -71,10 +70,6 @@ export function CountStrip(): ReactNode {
           )}
         </span>
       </p>
-      <span className="bar" aria-hidden="true">
-        <span style={{ inlineSize: percent(matched) }} />
-        <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
-      </span>
       {matched + unknownCount === 0 && rowCount > 0 && !isPending && <WhyNone />}
       <Message severity="error">{error}</Message>
       <p role="status" className="hidden">

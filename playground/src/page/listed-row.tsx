@@ -23,8 +23,6 @@ interface RowProps {
   readonly currentColumn: string | undefined;
   /** The column of the cell whose menu is open, if it is in this row. */
   readonly chosenColumn: string | undefined;
-  /** The columns that decided whether the row matches, and how, if that is shown. */
-  readonly decided: ReadonlyMap<string, string> | undefined;
   readonly onSelect: (listed: ListedRow, place: number) => void;
 }
 
@@ -35,8 +33,7 @@ export const Row = memo(DrawnRow, ({ listed, ...before }, { listed: next, ...aft
 });
 
 function DrawnRow(props: RowProps): ReactNode {
-  const { listed, place, opened, columns, titleColumn, isSelected, currentColumn, chosenColumn, decided, onSelect } =
-    props;
+  const { listed, place, opened, columns, titleColumn, isSelected, currentColumn, chosenColumn, onSelect } = props;
   const { row, index, outcome, move } = listed;
   const { model } = opened;
   const Icon = icons[outcome];
@@ -71,7 +68,6 @@ function DrawnRow(props: RowProps): ReactNode {
             data-title={slug === titleColumn || undefined}
             data-type={model.columns[slug]?.type}
             data-cell={type}
-            data-decided={decided?.get(slug)}
             tabIndex={slug === currentColumn ? 0 : -1}
             aria-selected={slug === chosenColumn}
             title={text.length > 24 ? text : undefined}

@@ -1,38 +1,20 @@
 /** The rows: how many match, and which. */
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { RecordSelection, Sort } from "../engine/protocol.js";
 import { useSettled } from "./answer.js";
-import { Button, Segments } from "./controls.js";
-import { goOnAt } from "./go-on.js";
+import { Segments } from "./controls.js";
 import { usePlayground } from "./playground.js";
 import { RowList } from "./row-list.js";
 import { Why } from "./why.js";
-
-/** What was done from the list. */
-interface Done {
-  readonly message: string;
-  readonly isAdded: boolean;
-  /** After another change, undo would take that one back. */
-  readonly draft: DraftFilter;
-}
 
 export function Records(): ReactNode {
   const { store, filter, opened, count, selected } = usePlayground();
   const { notes = [] } = opened ?? {};
   const [sort, setSort] = useState<Sort>();
-  const [last, setDone] = useState<Done>();
-  const onDone = useCallback(
-    (message: string, isAdded: boolean) => setDone({ message, isAdded, draft: store.getSnapshot().draft }),
-    [store],
-  );
-  const done = last?.draft === filter.draft ? last : undefined;
-  const undo = (): void => {
-    store.dispatch({ type: "undo" });
-    setDone(undefined);
-    goOnAt(".row-frame [tabindex='0']");
-  };
+  /** What was done from the list, until something else is. */
+  const [done, setDone] = useState<{ readonly message: string; readonly draft: DraftFilter }>();
   const [chosen, setChosen] = useState<RecordSelection>("all");
   const [search, setSearch] = useState("");
   const settledSearch = useSettled(search, 150);
@@ -69,18 +51,16 @@ export function Records(): ReactNode {
             sort={sort !== undefined && opened.columns.includes(sort.column) ? sort : undefined}
             onSort={setSort}
             counted={counted}
-            onDone={onDone}
+            onDone={(message) => setDone({ message, draft: store.getSnapshot().draft })}
           />
         )}
         {selected !== undefined && <Why listed={selected} />}
       </div>
-      <div className="records-foot">
-        <p className="hint" role="status">
-          {done?.message ??
-            (notes.length > 0 ? notes.join(" ") : "Choose a cell to filter by its value, and a mark to see why.")}
-        </p>
-        {done?.isAdded === true && <Button onClick={undo}>Undo</Button>}
-      </div>
+      <p className="records-foot hint" role="status">
+        {done?.draft === filter.draft
+          ? done.message
+          : notes.join(" ") || "Choose a cell to filter by its value, and a mark to see why."}
+      </p>
     </>
   );
 }

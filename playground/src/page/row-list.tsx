@@ -1,5 +1,4 @@
 /** A list of rows, of which only as many as a screen may show are in the document. */
-import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Count, ListedRow, Opened, RecordSelection, Sort } from "../engine/protocol.js";
@@ -27,8 +26,8 @@ interface RowListProps {
   readonly onSort: (sort: Sort | undefined) => void;
   /** The filter that the rows were evaluated with. */
   readonly counted: Count | undefined;
-  /** Called with what was done, in words, and whether it was added to the filter. */
-  readonly onDone: (message: string, isAdded: boolean) => void;
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
 }
 
 /** A menu that is open, at its cell. */
@@ -38,7 +37,7 @@ interface OpenMenu extends Cell {
 }
 
 export function RowList({ opened, shown, search, sort, onSort, counted, onDone }: RowListProps): ReactNode {
-  const { engine, filter, selected, select, explained } = usePlayground();
+  const { engine, filter, selected, select } = usePlayground();
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const { model } = opened;
@@ -64,8 +63,6 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
   useEffect(() => setMenu(undefined), [counted, sort]);
 
   const { total = 0, rows = [], from: first = 0 } = page.value ?? {};
-  const explanation = selected && explained.value;
-  const decided = useMemo(() => decidingColumns(explanation), [explanation]);
 
   /** The cell that the focus goes to. An effect of an earlier answer may run after a key, and would know that cell only. */
   const target = useRef<Cell>(undefined);
@@ -159,7 +156,6 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
                   title={slug}
                   data-type={type}
                   data-title={slug === titleColumn || undefined}
-                  data-read={read.includes(JSON.stringify(slug)) || undefined}
                 >
                   <button
                     type="button"
@@ -185,7 +181,6 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
           {space(first)}
           {rows.map((row, index) => {
             const place = first + index;
-            const isSelected = row.index === selected?.index;
             return (
               <Row
                 key={row.index}
@@ -194,10 +189,9 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
                 opened={opened}
                 columns={columns}
                 titleColumn={titleColumn}
-                isSelected={isSelected}
+                isSelected={row.index === selected?.index}
                 currentColumn={place === inReach ? current.column : undefined}
                 chosenColumn={menu?.place === place ? menu.column : undefined}
-                decided={isSelected ? decided : undefined}
                 onSelect={onMark}
               />
             );
@@ -276,16 +270,3 @@ const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> 
   enter: () => "No such record enters.",
   leave: () => "No such record leaves.",
 };
-
-/** The columns that decided whether a row matches, and how. */
-function decidingColumns(explanation: FilterExplanation | undefined): ReadonlyMap<string, string> {
-  const columns = new Map<string, string>();
-  if (explanation === undefined) return columns;
-  for (const [, group, , condition] of [...explanation.changes, ...explanation.because]) {
-    const explained = explanation.groups[Number(group)]?.conditions[Number(condition)];
-    if (explained === undefined || !("columnSlug" in explained.condition)) continue;
-    if (explained.condition.relatedModelUuid !== undefined) continue;
-    columns.set(explained.condition.columnSlug, explained.outcome);
-  }
-  return columns;
-}

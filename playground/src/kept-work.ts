@@ -4,10 +4,8 @@ import type { OpenedCapacity, OpenedMember } from "./engine/protocol.js";
 import type { ChosenCapacity } from "./page/comparison-state.js";
 import type { DocumentsState, Pane } from "./documents.js";
 import { lostWith } from "./documents.js";
-import { isObject } from "./is-object.js";
 import { newKey } from "./kept-files.js";
 import type { SharedState } from "./share.js";
-import { readState } from "./share.js";
 
 /** Work by its name. */
 export interface Work {
@@ -36,7 +34,8 @@ export interface KeptTeam {
   readonly pinned?: ChosenCapacity | undefined;
 }
 
-const prefix = "filter-playground.";
+/** With a version: what another version of the page has kept is not read. */
+const prefix = "filter-playground.1.";
 
 /** Keeps work in place of what was kept before. False if it cannot be kept. */
 export function keepWork<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
@@ -51,11 +50,10 @@ export function keepWork<Name extends keyof Work>(name: Name, work: Work[Name]):
   }
 }
 
-/** The work that was kept, if it is what this page keeps. */
+/** The work that was kept. */
 export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | undefined {
   try {
-    const work: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
-    return isWork[name](work) ? work : undefined;
+    return (JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as Work[Name] | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +62,7 @@ export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | unde
 /** The entry of the page in the history. A page that is being left cannot change it, so it only has a name. */
 export function entryOfPage(otherwise = newKey()): string {
   const entry: unknown = history.state;
-  if (isText(entry)) return entry;
+  if (typeof entry === "string") return entry;
   history.replaceState(otherwise, "");
   return otherwise;
 }
@@ -93,39 +91,4 @@ export function unfinishedTexts(documents: DocumentsState): Work["texts"] {
     ...(lostWith("text", text) !== undefined && { text: text.text }),
     ...(lostWith("json", json) !== undefined && { json: json.text }),
   };
-}
-
-const isWork: { readonly [Name in keyof Work]: (value: unknown) => value is Work[Name] } = {
-  texts: (value): value is Work["texts"] => isObject(value) && Object.values(value).every(isText),
-  capacities: (value): value is Work["capacities"] => Array.isArray(value) && value.every(isCapacity),
-  team: (value): value is KeptTeam => {
-    if (!isObject(value)) return false;
-    const { members = [], current = 0, capacity = 0, expiry = "fixed", pinned } = value;
-    const isTeam = Array.isArray(members) && members.every(isMember);
-    const arePlaces = typeof current === "number" && typeof capacity === "number";
-    return isTeam && arePlaces && isText(expiry) && (pinned === undefined || isChosen(pinned));
-  },
-  pages: (value): value is Work["pages"] => isObject(value) && Object.values(value).every(isPage),
-};
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isPage(value: unknown): value is KeptPage {
-  if (!isObject(value)) return false;
-  const { state, rowsKey = "" } = value;
-  return readState(state) !== undefined && isText(rowsKey);
-}
-
-function isCapacity(value: unknown): value is OpenedCapacity {
-  return isObject(value) && isText(value["name"]) && Array.isArray(value["issues"]);
-}
-
-function isMember(value: unknown): value is OpenedMember {
-  return isObject(value) && isText(value["label"]) && isObject(value["member"]);
-}
-
-function isChosen(value: unknown): value is ChosenCapacity {
-  return isObject(value) && typeof value["place"] === "number" && isCapacity(value["capacity"]);
 }

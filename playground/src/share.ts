@@ -74,7 +74,7 @@ function readFilter(value: unknown): DraftFilter | undefined {
 }
 
 /** The parts of a state; undefined if one of them is not of a state. */
-export function readState(document: unknown): Partial<SharedState> | undefined {
+function readState(document: unknown): Partial<SharedState> | undefined {
   if (!isObject(document)) return undefined;
   const state = Object.fromEntries(
     Object.entries(readers).flatMap(([key, read]) => {

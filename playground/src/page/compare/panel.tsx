@@ -16,9 +16,6 @@ import "./compare.css";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
 
-/** So many changes are listed at first. */
-const listed = 5;
-
 export function Panel({ pinned }: Comparison): ReactNode {
   const { engine, store, filter, model, settings, team, book, version, ...playground } = usePlayground();
   const { setComparison, draftPath, showNode } = playground;
@@ -52,7 +49,6 @@ export function Panel({ pinned }: Comparison): ReactNode {
     }
     setComparison({ pinned: version });
   };
-  const [isWhole, setWhole] = useState(false);
   const count = edits.length + ofCapacity.length;
   return (
     <section className="comparison" aria-label="Comparison" tabIndex={-1}>
@@ -72,7 +68,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
       )}
       {count > 0 && (
         <ul className="edits">
-          {edits.slice(0, isWhole ? edits.length : listed).map(({ type, path, words }) => {
+          {edits.map(({ type, path, words }) => {
             const place = type === "removed" ? undefined : draftPath(nodePath(path));
             return (
               <Edit
@@ -87,9 +83,6 @@ export function Panel({ pinned }: Comparison): ReactNode {
             <Edit key={words.text} type="changed" words={words} onShow={undefined} />
           ))}
         </ul>
-      )}
-      {edits.length > listed && !isWhole && (
-        <Button onClick={() => setWhole(true)}>Show {edits.length - listed} more</Button>
       )}
       {edits.length > 0 && effect !== undefined && <p className="hint">{effectSentences[effect]}</p>}
     </section>

@@ -12,7 +12,6 @@ import { useLink } from "./link.js";
 import type { Playground } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { nodeOf } from "./problems.js";
-import { ProblemsPane } from "./problems-pane.js";
 import { Sentence } from "./sentence.js";
 import type { RowTab, Session, Setup, View } from "./setup.js";
 import { ShareMenu } from "./share-menu.js";
@@ -77,12 +76,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
             </>,
           )}
           <BuilderPane playground={playground} />
-          {within(
-            <>
-              <ProblemsPane />
-              <CodePane />
-            </>,
-          )}
+          {within(<CodePane />)}
         </div>
         <div className="column records-column">{within(<AnswerPane />)}</div>
       </main>

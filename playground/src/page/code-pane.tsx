@@ -3,7 +3,7 @@ import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Pane } from "../documents.js";
-import { Button, deferred, Problems } from "./controls.js";
+import { Button, deferred } from "./controls.js";
 import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
@@ -12,7 +12,7 @@ import { CheckIcon, WarningIcon } from "./icons.js";
 import { useDocuments, usePlayground } from "./playground.js";
 import type { CodeTab } from "./setup.js";
 import { Tabs } from "./tabs.js";
-import { counted } from "./words.js";
+import { counted, sentenceCase } from "./words.js";
 
 const tabs = [
   { key: "text", label: "Text" },
@@ -65,21 +65,29 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     // The form above is as long as the filter that was pasted.
     if (field != null && field.getBoundingClientRect().top > innerHeight) field.scrollIntoView({ block: "center" });
   }, [status]);
-  const show = ({ range }: Issue): (() => void) | undefined =>
-    range && (() => editor.current?.select(range.start.offset, range.end.offset));
   const certainCount = issues.filter(({ fix }) => fix?.certain === true).length;
   const isWrong = status !== "inSync" && status !== "checking";
   return (
     <>
       <Editor pane={pane} isWrong={isWrong} ref={editor} />
       {isWrong && (
-        <Problems
-          className="code-problems"
-          aria-label="Problems of the code"
-          issues={issues.slice(0, 5)}
-          onShow={show}
-          onRepair={repair}
-        >
+        <ul className="code-problems" aria-label="Problems of the code">
+          {issues.slice(0, 5).map((issue) => {
+            const { code, path, message, severity, fix, range } = issue;
+            return (
+              <li key={`${code} ${JSON.stringify(path)} ${message}`} className="message" data-severity={severity}>
+                <WarningIcon />
+                {range === undefined ? (
+                  <span>{message}</span>
+                ) : (
+                  <Button className="link" onClick={() => editor.current?.select(range.start.offset, range.end.offset)}>
+                    {message}
+                  </Button>
+                )}
+                {fix !== undefined && <Button onClick={() => void repair(issue)}>{sentenceCase(fix.title)}</Button>}
+              </li>
+            );
+          })}
           {issues.length > 5 && <li className="hint">and {issues.length - 5} more</li>}
           {certainCount > 0 && (
             <li>
@@ -88,7 +96,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
               </Button>
             </li>
           )}
-        </Problems>
+        </ul>
       )}
       {(rewritten || foundIn !== undefined) && (
         <p className="code-problems hint">

@@ -1,9 +1,8 @@
 /** Small parts that many panes have. */
-import type { Issue } from "capacity-filter/core";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { lazy, Suspense } from "react";
 import { WarningIcon } from "./icons.js";
-import { formatCount, sentenceCase } from "./words.js";
+import { formatCount } from "./words.js";
 
 export function Button({ className = "small", ...props }: ComponentProps<"button">): ReactNode {
   return <button type="button" className={className} {...props} />;
@@ -42,39 +41,6 @@ export function Message({ severity, children, ...props }: MessageProps): ReactNo
         <WarningIcon /> {children}
       </p>
     )
-  );
-}
-
-interface ProblemsProps extends ComponentProps<"ul"> {
-  readonly issues: readonly Issue[];
-  /** Moves the focus to a problem; undefined where it has no place. */
-  readonly onShow: (issue: Issue) => (() => void) | undefined;
-  readonly onRepair: (issue: Issue) => Promise<void>;
-}
-
-/** Problems, each with its repair. */
-export function Problems({ issues, onShow, onRepair, children, ...props }: ProblemsProps): ReactNode {
-  return (
-    <ul {...props}>
-      {issues.map((issue) => {
-        const { code, path, message, severity, fix } = issue;
-        const show = onShow(issue);
-        return (
-          <li key={`${code} ${JSON.stringify(path)} ${message}`} className="message" data-severity={severity}>
-            <WarningIcon />
-            {show === undefined ? (
-              <span>{message}</span>
-            ) : (
-              <Button className="link" onClick={show}>
-                {message}
-              </Button>
-            )}
-            {fix !== undefined && <Button onClick={() => void onRepair(issue)}>{sentenceCase(fix.title)}</Button>}
-          </li>
-        );
-      })}
-      {children}
-    </ul>
   );
 }
 

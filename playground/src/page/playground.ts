@@ -147,7 +147,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const count = useEngine(engine, "count", opened && [committed, team.settings, pinned?.filter], opened);
   // Another model gives the same row another type.
   const explained = useEngine(engine, "explain", selected && [selected.index, committed, team.settings], opened);
-  const problems = useProblems(engine, store, filter, model, team.expressions);
+  const problems = useProblems(store, filter, model, team.expressions);
   const openExample = useExamples(engine, store, source, open);
 
   // What a reload would lose.

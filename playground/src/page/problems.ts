@@ -1,9 +1,8 @@
-/** What is not filled in and what is wrong in the filter, and its repairs. */
+/** What is not filled in and what is wrong in the filter. The builder says both at their rows. */
 import type { DataModel, KnownExpression, Path } from "capacity-filter/core";
 import type { DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
-import { isDraftFilter, validateDraft } from "capacity-filter/ui";
+import { validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
-import type { Engine } from "../engine/engine.js";
 import { pause, useSettled } from "./answer.js";
 
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
@@ -26,7 +25,6 @@ function rememberLast(validateFilter: Validator["validateFilter"]): Validator["v
 export const nodeOf = (path: Path): Path => path.slice(0, path.length < 4 ? 2 : 4);
 
 export function useProblems(
-  engine: Engine,
   store: FilterStore,
   { draft, flags }: FilterState,
   model: DataModel,
@@ -51,22 +49,10 @@ export function useProblems(
     return {
       /** All of them, in the order of the filter. */
       issues,
-      /** Those that are not missing input. */
-      mistakes: issues.filter(({ incomplete }) => !incomplete),
       /** The conditions with missing input, by their paths. */
       unfinished: [...new Map(missing.map((path) => [JSON.stringify(path), path])).values()],
     };
   }, [issues]);
-  return {
-    ...found,
-    /** Undefined until it is loaded, and where it could not be. */
-    validator,
-    /** How many repairs are certain. */
-    certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
-    repairCertain: () => {
-      void engine.ask("repair", store.getSnapshot().draft).then((output) => {
-        if (isDraftFilter(output)) store.dispatch({ type: "replace", filter: output });
-      });
-    },
-  };
+  /** Undefined until it is loaded, and where it could not be. */
+  return { ...found, validator };
 }

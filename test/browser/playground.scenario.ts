@@ -381,14 +381,13 @@ scenario("the examples teach the language, and of 50,000 rows only those in view
   await expect.poll(() => page.locator("[data-place]").count()).toBeLessThan(60);
 });
 
-scenario("keys, theme and panes of a small window, and the text without its editor", async ({ open, problems }) => {
+scenario("keys, colors and panes of a small window, and the text without its editor", async ({ open, problems }) => {
   const page = await open("playground", linkTo({ filter: twoGroups }));
   await expect.poll(() => sentence(page)).toContain("enterprise");
   await page.keyboard.press("?");
   await expect.poll(() => page.getByRole("group", { name: "Keys" }).count()).toBe(1);
   await page.keyboard.press("Escape");
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("button", { name: "Switch to dark" }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(17, 17, 19)");
   await page.setViewportSize({ width: 375, height: 800 });
   const panes = page.getByRole("navigation", { name: "Panes" });
@@ -405,7 +404,6 @@ scenario("keys, theme and panes of a small window, and the text without its edit
   await page.route(/code-editor/, (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
-  await page.getByRole("button", { name: "Switch to light" }).click();
   await editor(page).fill("contry = 5");
   await expect.poll(() => page.getByRole("list", { name: "Problems of the code" }).count()).toBe(1);
   await editor(page).fill("employee_count > 100");

@@ -6,7 +6,7 @@ import { CapacityBar } from "./capacity-bar.js";
 import { CodePane } from "./code-pane.js";
 import { Button, deferred, IconButton, Segments } from "./controls.js";
 import { CountStrip, countText } from "./count-strip.js";
-import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
+import { CrossIcon, RedoIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
 import type { Playground } from "./playground.js";
@@ -98,8 +98,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
 }
 
 function Header(): ReactNode {
-  const { store, filter, theme, toggleTheme } = usePlayground();
-  const otherTheme = theme === "dark" ? "light" : "dark";
+  const { store, filter } = usePlayground();
   return (
     <header className="top">
       <div className="brand">
@@ -130,13 +129,6 @@ function Header(): ReactNode {
         onClick={() => store.dispatch({ type: "redo" })}
       />
       <KeysMenu />
-      <IconButton
-        className="tool"
-        label={`Switch to ${otherTheme}`}
-        word={otherTheme}
-        icon={theme === "dark" ? SunIcon : MoonIcon}
-        onClick={toggleTheme}
-      />
       <ShareMenu />
     </header>
   );

@@ -1,6 +1,6 @@
 /** The editor of a notation: plain until the real one is loaded, and where it cannot be. */
 import type { ReactNode, Ref } from "react";
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { Pane } from "../documents.js";
 import type { CodeEditor } from "./code-editor.js";
@@ -15,10 +15,17 @@ interface EditorProps {
   readonly ref: Ref<EditorHandle>;
 }
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function onColorScheme(listener: () => void): () => void {
+  dark.addEventListener("change", listener);
+  return () => dark.removeEventListener("change", listener);
+}
+
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
-  const { engine, documents, model, team, theme } = usePlayground();
+  const { engine, documents, model, team } = usePlayground();
   const { text, issues } = useDocuments()[pane];
   const label = labels[pane];
   const parent = useRef<HTMLDivElement>(null);
@@ -47,7 +54,7 @@ export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
     };
   }, [pane, label, documents, engine]);
   const { expressions } = team;
-  const isDark = theme === "dark";
+  const isDark = useSyncExternalStore(onColorScheme, () => dark.matches);
   useLayoutEffect(
     () => editor?.show({ text, model, expressions, isDark, issues }),
     [editor, text, model, expressions, isDark, issues],

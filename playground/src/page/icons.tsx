@@ -16,10 +16,6 @@ export const DownIcon = icon("M4.5 6.5L8 10l3.5-3.5");
 export const UndoIcon = icon("M6 3L3 6l3 3M3.5 6H10a3 3 0 010 6.5H7");
 export const RedoIcon = icon("M10 3l3 3-3 3M12.5 6H6a3 3 0 000 6.5h3");
 export const LinkIcon = icon("M6.5 9.5l3-3M7 4.5l1-1a2.8 2.8 0 014 4l-1 1M9 11.5l-1 1a2.8 2.8 0 01-4-4l1-1");
-export const SunIcon = icon(
-  "M8 5.2a2.8 2.8 0 110 5.6 2.8 2.8 0 010-5.6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M12.6 3.4l-.7.7M4.1 11.9l-.7.7",
-);
-export const MoonIcon = icon("M13 9.5A5.5 5.5 0 016.5 3 5.5 5.5 0 1013 9.5z");
 export const BookIcon = icon(
   "M8 4.5c-1.5-1-3.5-1.2-5.5-1v9c2-.2 4 0 5.5 1 1.5-1 3.5-1.2 5.5-1v-9c-2-.2-4 0-5.5 1zm0 0v9",
 );

@@ -20,7 +20,6 @@ import { useProblems } from "./problems.js";
 import type { CodeTab, RowTab, Session, Setup, View } from "./setup.js";
 import { settingsOfSample, settingsOfToday } from "./setup.js";
 import { knownExpressionsOf, useTeam } from "./team.js";
-import { useTheme } from "./theme.js";
 
 /** The state of the page, and what changes it. */
 export type Playground = ReturnType<typeof useNewPlayground>;
@@ -44,7 +43,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { committed, draft } = filter;
   const [tab, setTab] = useState<CodeTab>(initial.tab);
-  const [theme, toggleTheme] = useTheme();
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
   const [comparison, setComparison] = useState<Comparison | undefined>(
@@ -204,8 +202,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     store,
     filter,
     documents,
-    theme,
-    toggleTheme,
     tab,
     setTab,
     dialect,

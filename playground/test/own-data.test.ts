@@ -1,33 +1,16 @@
-import { inferDataModel } from "capacity-filter/ui";
 import { validateFilter } from "capacity-filter/validate";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentsState, PaneState } from "../src/documents.js";
 import { Session } from "../src/engine/session.js";
 import type { KeptTeam } from "../src/kept-work.js";
 import { keepPage, keepWork, keptPage, keptWork, unfinishedTexts } from "../src/kept-work.js";
-import { placeholderOf } from "../src/page/placeholder.js";
 import { sampleCapacities } from "../src/sample/capacities.js";
 import { sampleModel } from "../src/sample/index.js";
-
-const own = inferDataModel([
-  { city: "Paris", people: 2_000_000 },
-  { city: "Paris", people: 500_000 },
-]);
 
 test("the capacities of the sample have no problem", () => {
   for (const { filter } of sampleCapacities(5)) {
     expect(validateFilter(filter, { model: sampleModel }).issues).toEqual([]);
   }
-});
-
-test.each([
-  [own, 'city = "Paris" and people > 100'],
-  [sampleModel, 'country = "US" and employee_count > 100'],
-  [inferDataModel([{ "first name": "Ada" }]), '`first name` = "…"'],
-  [inferDataModel([{ ok: true }]), "ok:any is not null"],
-  [{ columns: {} }, "all of (all of ())"],
-])("the placeholder of the editor is a filter on own columns", (model, text) => {
-  expect(placeholderOf(model)).toBe(text);
 });
 
 describe("work that is kept with the tab", () => {

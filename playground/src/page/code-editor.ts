@@ -13,7 +13,6 @@ import type { ValidationIssue } from "capacity-filter/validate";
 import type { Documents, Pane } from "../documents.js";
 import type { Engine } from "../engine/engine.js";
 import { minimalEdit } from "../minimal-edit.js";
-import { placeholderOf } from "./placeholder.js";
 
 interface EditorOptions {
   readonly parent: HTMLElement;
@@ -117,7 +116,10 @@ function extensionsOf(pane: Pane, engine: Engine, { model, expressions }: Editor
   const values: ValueSource = async (column) =>
     (await engine.ask("values", column, "")).map(({ value }) => String(value));
   const validate = (text: string): Promise<readonly ValidationIssue[]> => engine.ask("validate", text);
-  return [placeholder(placeholderOf(model)), filterLanguage({ model, values, expressions, validate })];
+  return [
+    placeholder("Write a filter, or choose a cell of the records"),
+    filterLanguage({ model, values, expressions, validate }),
+  ];
 }
 
 /** Without a place, a problem is only in the list below. */

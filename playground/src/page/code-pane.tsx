@@ -8,11 +8,11 @@ import { CopyButton } from "./copy.js";
 import type { EditorHandle } from "./editor.js";
 import { Editor } from "./editor.js";
 import { editorField, goOnAt } from "./go-on.js";
-import { CheckIcon, WarningIcon } from "./icons.js";
+import { WarningIcon } from "./icons.js";
 import { useDocuments, usePlayground } from "./playground.js";
 import type { CodeTab } from "./setup.js";
 import { Tabs } from "./tabs.js";
-import { counted, sentenceCase } from "./words.js";
+import { sentenceCase } from "./words.js";
 
 const tabs = [
   { key: "text", label: "Text" },
@@ -26,22 +26,10 @@ export function CodePane(): ReactNode {
   const { tab, setTab } = usePlayground();
   return (
     <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
-      <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab} aside={tab !== "sql" && <Status pane={tab} />}>
+      <Tabs name="Code" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
       </Tabs>
     </section>
-  );
-}
-
-function Status({ pane }: { readonly pane: Pane }): ReactNode {
-  const { status, issues } = useDocuments()[pane];
-  const isWrong = status !== "inSync" && status !== "checking";
-  const text = isWrong ? counted(issues.length, "problem") : status === "checking" ? "Reading…" : "In sync";
-  return (
-    <span className="state" data-state={isWrong ? "wrong" : status}>
-      {isWrong ? <WarningIcon /> : status === "inSync" && <CheckIcon />}
-      {text}
-    </span>
   );
 }
 
@@ -105,24 +93,6 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         </p>
       )}
       <div className="code-foot">
-        <span className="hint">
-          <kbd>Ctrl+Enter</kbd> formats{pane === "text" && ", "}
-          {pane === "text" && (
-            <>
-              <kbd>Ctrl+Space</kbd> completes
-            </>
-          )}
-        </span>
-        {isWrong && (
-          <Button
-            onClick={() => {
-              void documents.discard(pane);
-              goOnAt("#code");
-            }}
-          >
-            Discard
-          </Button>
-        )}
         <Button onClick={() => void documents.format(pane)}>Format</Button>
         <CopyButton label="Copy" text={() => text} />
       </div>

@@ -7,13 +7,11 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly { readonly key: Key; readonly label: ReactNode }[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
-  /** Beside the tabs. */
-  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function Tabs<Key extends string>(props: TabsProps<Key>): ReactNode {
-  const { name, tabs, selected, onSelect, aside, children } = props;
+  const { name, tabs, selected, onSelect, children } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const index = tabs.findIndex(({ key }) => key === selected);
@@ -26,24 +24,21 @@ export function Tabs<Key extends string>(props: TabsProps<Key>): ReactNode {
   };
   return (
     <>
-      <div className="tab-bar">
-        <div role="tablist" aria-label={name} onKeyDown={onKeyDown}>
-          {tabs.map(({ key, label }) => (
-            <button
-              key={key}
-              id={`${id}${key}`}
-              type="button"
-              role="tab"
-              aria-selected={key === selected}
-              aria-controls={`${id}panel`}
-              tabIndex={key === selected ? 0 : -1}
-              onClick={() => onSelect(key)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        {aside}
+      <div className="tab-bar" role="tablist" aria-label={name} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            id={`${id}${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === selected}
+            aria-controls={`${id}panel`}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => onSelect(key)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected}`} className="tab-panel">
         {children}

@@ -1,8 +1,6 @@
 /** Who is full, and until when: the members, when places become free, and the records that are held. */
-import type { Filter, Issue } from "capacity-filter/core";
-import { nodeAt } from "capacity-filter/ui";
+import type { Issue } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
 import { keyOf } from "../documents.js";
 import type { OpenedCapacity } from "../engine/protocol.js";
 import { messagesOf } from "../engine/messages.js";
@@ -10,7 +8,6 @@ import { hasFilter } from "./availability.js";
 import { Button, deferred, Message } from "./controls.js";
 import { MemberBars } from "./member-bars.js";
 import { usePlayground } from "./playground.js";
-import { knownExpressionsOf } from "./team.js";
 import "./team.css";
 
 const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
@@ -55,14 +52,10 @@ interface MemberNotesProps {
 
 /** What keeps the bars of members from saying what they should. */
 function MemberNotes({ capacity: { name, filter: own }, issues }: MemberNotesProps): ReactNode {
-  const { store, filter, model, setModel, team } = usePlayground();
-  const { committed } = filter;
-  const owner = useMemo(() => expressionColumn(committed), [committed]);
-  const isEdited = useMemo(() => own !== undefined && keyOf(own) !== keyOf(committed), [own, committed]);
-  const ownerColumn = owner === undefined ? undefined : model.columns[owner];
+  const { store, filter, team } = usePlayground();
   return (
     <>
-      {own !== undefined && isEdited && (
+      {own !== undefined && keyOf(own) !== keyOf(filter.committed) && (
         <p className="row hint">
           <span>
             The filter of the builder is not that of <bdi>{name}</bdi>.
@@ -70,7 +63,7 @@ function MemberNotes({ capacity: { name, filter: own }, issues }: MemberNotesPro
           <Button onClick={() => void store.dispatch({ type: "replace", filter: own })}>Restore</Button>
         </p>
       )}
-      {owner === undefined && (
+      {team.boundTo === undefined && (
         <Message severity="warning">
           <span>
             The filter names no member, so each holds the same records. Add a condition such as “Owner is{" "}
@@ -78,28 +71,11 @@ function MemberNotes({ capacity: { name, filter: own }, issues }: MemberNotesPro
           </span>
         </Message>
       )}
-      {issues.map(({ code, message, severity }) => (
+      {issues.map(({ message, severity }) => (
         <Message key={message} severity={severity}>
-          <span>{message}</span>
-          {code === "ownersNotText" && owner !== undefined && ownerColumn?.type === "number" && (
-            <Button
-              onClick={() => {
-                const columns = { ...model.columns, [owner]: { ...ownerColumn, type: "string" as const } };
-                void setModel({ ...model, columns });
-              }}
-            >
-              Read it as text
-            </Button>
-          )}
+          {message}
         </Message>
       ))}
     </>
   );
-}
-
-/** The column that is compared with the first expression. */
-function expressionColumn(filter: Filter): string | undefined {
-  const [first] = knownExpressionsOf(filter);
-  const condition = first && nodeAt(filter, first.path.slice(0, 4));
-  return condition !== undefined && "columnSlug" in condition ? String(condition.columnSlug) : undefined;
 }

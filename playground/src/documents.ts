@@ -55,26 +55,7 @@ export interface Notations {
 
 export type Notation = "readText" | "writeText" | "formatText" | "readJson" | "writeJson";
 
-/** Keeps text, JSON and the store the same. All functions are bound. */
-export interface Documents {
-  /** The same object until something changes. */
-  readonly getSnapshot: () => DocumentsState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The user has typed: reads the text when no more is typed for a while. */
-  readonly edit: (pane: Pane, text: string) => void;
-  /** Reads at once what was typed, as on blur or after a fix. Leaves only the filter of what it was found in. */
-  readonly commit: (pane: Pane) => Promise<void>;
-  /** Writes the pane in the usual layout, comments included. */
-  readonly format: (pane: Pane) => Promise<void>;
-  /** Gives up what was typed: writes the filter again. */
-  readonly discard: (pane: Pane) => Promise<void>;
-  /** The data model has changed: checks all again, and writes what is another filter now. */
-  readonly modelChanged: () => Promise<void>;
-  /** The user has seen which text was replaced. */
-  readonly dismissReplaced: () => void;
-  /** Resolves when nothing is being read or written. */
-  readonly settled: () => Promise<void>;
-}
+export type Documents = ReturnType<typeof createDocuments>;
 
 /** Text is read after so many milliseconds without typing. */
 const delay = 150;
@@ -92,16 +73,8 @@ interface Known {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/**
- * The text and the JSON of the filter in a store.
- *
- * @example
- * const documents = createDocuments(store, engine);
- * documents.edit("text", "size > 5");
- * await documents.commit("text");
- * store.getSnapshot().committed.groups.length // 1
- */
-export function createDocuments(store: FilterStore, notations: Notations): Documents {
+/** Keeps text, JSON and the filter in a store the same. All functions are bound. */
+export function createDocuments(store: FilterStore, notations: Notations) {
   const listeners = new Set<() => void>();
   const known: Record<Pane, Known> = { text: { filter: "", version: 0 }, json: { filter: "", version: 0 } };
   const running = new Set<Promise<void>>();
@@ -195,6 +168,7 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
     for (const pane of panes) if (known[pane].filter !== filter) void track(pane, write(pane, wait));
   };
 
+  /** Reads at once what was typed, as on blur or after a fix. Leaves only the filter of what it was found in. */
   const commit = async (pane: Pane): Promise<void> => {
     const { status, foundIn } = state[pane];
     if (status === "checking") await track(pane, read(pane));
@@ -207,19 +181,22 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
   onChange(0);
 
   return {
+    /** The same object until something changes. */
     getSnapshot: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    edit: (pane, text) => {
+    /** The user has typed: reads the text when no more is typed for a while. */
+    edit: (pane: Pane, text: string) => {
       if (text === state[pane].text) return;
       nextVersion(pane);
       known[pane].timer = setTimeout(() => void commit(pane), delay);
       show({ [pane]: { ...state[pane], text, status: "checking" } });
     },
     commit,
-    format: async (pane) => {
+    /** Writes the pane in the usual layout, comments included. */
+    format: async (pane: Pane): Promise<void> => {
       await commit(pane);
       const { status, text } = state[pane];
       if (status !== "inSync") return;
@@ -227,14 +204,16 @@ export function createDocuments(store: FilterStore, notations: Notations): Docum
       const formatted = await notations.ask("formatText", text);
       if (formatted.ok && text === state[pane].text) show({ [pane]: { ...state[pane], text: formatted.value } });
     },
-    discard: (pane) => {
+    /** Gives up what was typed: writes the filter again. */
+    discard: (pane: Pane) => {
       show({ [pane]: { ...empty, text: state[pane].text } });
       return track(pane, write(pane));
     },
-    modelChanged: async () => {
-      await Promise.all(panes.map((pane) => track(pane, checkAgain(pane))));
-    },
+    /** The data model has changed: checks all again, and writes what is another filter now. */
+    modelChanged: () => Promise.all(panes.map((pane) => track(pane, checkAgain(pane)))),
+    /** The user has seen which text was replaced. */
     dismissReplaced: () => show({ replaced: undefined }),
+    /** Resolves when nothing is being read or written. */
     settled: async () => {
       while (running.size > 0) await Promise.all(running);
     },

@@ -20,14 +20,7 @@ export interface KeptRows extends Said {
   readonly source: OwnSource;
 }
 
-/** Keeps the own rows that were opened last. */
-export interface KeptFiles {
-  /** False if they are only kept until the page closes, as in some private windows. */
-  readonly put: (rows: KeptRows) => Promise<boolean>;
-  /** Keeps what a person says of those rows, if no others were opened since. */
-  readonly add: (key: string, said: Said) => Promise<boolean>;
-  readonly last: () => Promise<KeptRows | undefined>;
-}
+export type KeptFiles = ReturnType<typeof createKeptFiles>;
 
 const storeName = "rows";
 
@@ -36,10 +29,11 @@ export function newKey(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** Rows in the IndexedDB of the page. */
-export function createKeptFiles(): KeptFiles {
+/** Keeps the own rows that were opened last, in the IndexedDB of the page. */
+export function createKeptFiles() {
   let last: KeptRows | undefined;
-  const put: KeptFiles["put"] = async (rows) => {
+  /** False if they are only kept until the page closes, as in some private windows. */
+  const put = async (rows: KeptRows): Promise<boolean> => {
     last = rows;
     try {
       await inDatabase("readwrite", (store) => answerOf(store.put(rows, "last")));
@@ -50,8 +44,9 @@ export function createKeptFiles(): KeptFiles {
   };
   return {
     put,
-    add: async (key, said) => last?.key !== key || put({ ...last, ...said }),
-    last: async () => {
+    /** Keeps what a person says of those rows, if no others were opened since. */
+    add: async (key: string, said: Said): Promise<boolean> => last?.key !== key || put({ ...last, ...said }),
+    last: async (): Promise<KeptRows | undefined> => {
       const load = (): Promise<unknown> => inDatabase("readonly", (store) => answerOf<unknown>(store.get("last")));
       const stored = last ?? (await load().catch(() => undefined));
       last = isKeptRows(stored) ? stored : undefined;

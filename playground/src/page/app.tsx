@@ -158,7 +158,7 @@ function AnswerPane(): ReactNode {
 
 /** What is compared with what, before there is a version to compare with. */
 function CompareBeginning(): ReactNode {
-  const { pinned, compare } = usePlayground();
+  const { pinned, pin, version } = usePlayground();
   return (
     <div className="compare-begin row">
       {pinned === undefined && (
@@ -167,9 +167,13 @@ function CompareBeginning(): ReactNode {
           which records enter or leave, and the bars of the team mark what each member held before.
         </p>
       )}
-      <Button className={pinned === undefined ? "small primary" : "small"} onClick={compare}>
-        {pinned === undefined ? "Pin this version" : "End the comparison"}
-      </Button>
+      {pinned === undefined ? (
+        <Button className="small primary" onClick={() => pin(version)}>
+          Pin this version
+        </Button>
+      ) : (
+        <Button onClick={() => pin(undefined)}>End the comparison</Button>
+      )}
     </div>
   );
 }

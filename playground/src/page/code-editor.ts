@@ -2,8 +2,7 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import type { Diagnostic } from "@codemirror/lint";
 import { lintKeymap, setDiagnostics } from "@codemirror/lint";
-import type { Extension } from "@codemirror/state";
-import type { StateEffect } from "@codemirror/state";
+import type { Extension, StateEffect } from "@codemirror/state";
 import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import type { DataModel, Issue, KnownExpression } from "capacity-filter/core";
@@ -33,18 +32,12 @@ interface EditorContent {
   readonly issues: readonly Issue[];
 }
 
-export interface CodeEditor {
-  readonly show: (content: EditorContent) => void;
-  readonly select: (from: number, to: number) => void;
-  /** Writes another text as a person would: it is changed, and the change can be undone. */
-  readonly write: (value: string) => void;
-  readonly destroy: () => void;
-}
+export type CodeEditor = ReturnType<typeof createEditor>;
 
 /** Marks changes that come from the page. */
 const external = Annotation.define<true>();
 
-export function createEditor({ parent, pane, label, documents, engine }: EditorOptions): CodeEditor {
+export function createEditor({ parent, pane, label, documents, engine }: EditorOptions) {
   const context = new Compartment();
   const dark = new Compartment();
   let shown: EditorContent | undefined;
@@ -78,7 +71,7 @@ export function createEditor({ parent, pane, label, documents, engine }: EditorO
     }),
   });
   return {
-    show: (next) => {
+    show: (next: EditorContent) => {
       const changes = minimalEdit(view.state.doc.toString(), next.text);
       if (changes !== undefined) {
         view.dispatch({ changes, annotations: [external.of(true), Transaction.addToHistory.of(false)] });
@@ -95,7 +88,7 @@ export function createEditor({ parent, pane, label, documents, engine }: EditorO
       }
       shown = next;
     },
-    select: (from, to) => {
+    select: (from: number, to: number) => {
       const { length } = view.state.doc;
       view.dispatch({
         selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
@@ -103,7 +96,8 @@ export function createEditor({ parent, pane, label, documents, engine }: EditorO
       });
       view.focus();
     },
-    write: (next) => {
+    /** Writes another text as a person would: it is changed, and the change can be undone. */
+    write: (next: string) => {
       const changes = minimalEdit(view.state.doc.toString(), next);
       if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
     },

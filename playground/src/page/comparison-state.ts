@@ -17,11 +17,6 @@ export interface ChosenCapacity {
   readonly expiry: Expiry;
 }
 
-/** What the page is compared with. */
-export interface Comparison {
-  readonly pinned: Version;
-}
-
 /** Whether both are versions of one capacity. */
 export function isSameCapacity(
   one: ChosenCapacity | undefined,

@@ -65,7 +65,7 @@ export function useLink(
   onNotice: (notice: string) => void,
 ): void {
   const { store, filter, pinned, own, settings, tab } = playground;
-  const { setComparison, restore, setSettings, setTab } = playground;
+  const { pin, restore, setSettings, setTab } = playground;
   const shared = useMemo(
     () => ({ store, filter, pinned, settings, tab, rowsKey: own?.key }),
     [store, filter, pinned, settings, tab, own?.key],
@@ -105,9 +105,7 @@ export function useLink(
       for (const [path, flagsOfNode] of flags) store.dispatch({ type: "setFlags", path, flags: flagsOfNode });
       const setup = setupOf(state);
       if (rowsKey !== latest.current.rowsKey) restore(own?.source ?? setup.source, own);
-      setComparison(
-        (before) => setup.pinned && { pinned: { filter: setup.pinned, capacity: before?.pinned.capacity } },
-      );
+      pin((before) => setup.pinned && { filter: setup.pinned, capacity: before?.capacity });
       setSettings(setup.settings);
       setTab(setup.tab);
     };
@@ -128,7 +126,7 @@ export function useLink(
     const onStep = (): void => void follow();
     addEventListener("popstate", onStep);
     return () => removeEventListener("popstate", onStep);
-  }, [store, keptFiles, setComparison, restore, setSettings, setTab, onNotice]);
+  }, [store, keptFiles, pin, restore, setSettings, setTab, onNotice]);
 }
 
 function pageOf(shared: Parameters<typeof sharedState>[0] & { readonly rowsKey: string | undefined }): KeptPage {

@@ -12,7 +12,7 @@ import type { ListedRow, Opened, Source } from "../engine/protocol.js";
 import { messageOf, useAnswerTo, useEngine } from "./answer.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
-import type { Comparison, Version } from "./comparison-state.js";
+import type { Version } from "./comparison-state.js";
 import { useExamples } from "./examples.js";
 import { editorField } from "./go-on.js";
 import { useAskBeforeClose, useOwnRows } from "./own-rows.js";
@@ -45,8 +45,9 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const [tab, setTab] = useState<CodeTab>(initial.tab);
   const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
-  const [comparison, setComparison] = useState<Comparison | undefined>(
-    initial.pinned && { pinned: { filter: initial.pinned, capacity: initial.team?.pinned } },
+  /** The version that is compared with. */
+  const [pinned, pin] = useState<Version | undefined>(
+    initial.pinned && { filter: initial.pinned, capacity: initial.team?.pinned },
   );
   /** The row that is explained. */
   const [selected, select] = useState<ListedRow>();
@@ -135,7 +136,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   });
   // While the page asks, it is not known whose the records are.
   const rowTab = isAsking ? "records" : chosenTab;
-  const pinned = comparison?.pinned;
   const version: Version = { filter: committed, capacity: chosen };
   const availability = useAnswerTo(
     askAvailability,
@@ -245,13 +245,10 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     count,
     /** Why the selected row matches. */
     explained,
-    setComparison,
     /** The filter and the capacity as they are now. */
     version,
-    /** The version that is compared with. */
     pinned,
-    /** Pins the version that the page shows, or ends the comparison. */
-    compare: () => setComparison(pinned === undefined ? { pinned: version } : undefined),
+    pin,
     problems,
     selected,
     select,

@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { keyOf } from "../../documents.js";
 import { withHiddenConditions } from "../../hidden-conditions.js";
 import { pause, useAnswerTo, useSettled } from "../answer.js";
-import type { Comparison } from "../comparison-state.js";
+import type { Version } from "../comparison-state.js";
 import { isSameCapacity } from "../comparison-state.js";
 import { Button, IconButton, Message } from "../controls.js";
 import { TargetIcon } from "../icons.js";
@@ -16,9 +16,9 @@ import "./compare.css";
 import type { EditWords } from "./words.js";
 import { capacityEdits, editWords, effectSentences } from "./words.js";
 
-export function Panel({ pinned }: Comparison): ReactNode {
+export function Panel({ pinned }: { readonly pinned: Version }): ReactNode {
   const { engine, store, filter, model, settings, team, book, version, ...playground } = usePlayground();
-  const { setComparison, draftPath, showNode } = playground;
+  const { pin, draftPath, showNode } = playground;
   const { committed } = filter;
   const [before, after] = useSettled(
     useMemo(() => [pinned.filter, committed] as const, [pinned.filter, committed]),
@@ -47,7 +47,7 @@ export function Panel({ pinned }: Comparison): ReactNode {
       book.change(pinned.capacity.capacity);
       team.setExpiry(pinned.capacity.expiry);
     }
-    setComparison({ pinned: version });
+    pin(version);
   };
   const count = edits.length + ofCapacity.length;
   return (

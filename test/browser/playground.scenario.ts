@@ -356,7 +356,7 @@ scenario("the examples teach the language, and of 50,000 rows only those in view
   const page = await open("playground", empty);
   await expectCount(page, "All 40 companies match");
   await page.getByRole("button", { name: "Examples" }).click();
-  const named = page.locator(".examples b");
+  const named = page.locator(".choices b");
   await expect.poll(() => named.count()).toBe(4);
   const titles = await named.allInnerTexts();
   await page.keyboard.press("Escape");

@@ -30,9 +30,7 @@ export function CountStrip(): ReactNode {
   const { value, error, isPending } = count;
   const text = countText(playground);
   const { count: matched = 0, unknownCount = 0, rowCount = 0, moves } = value ?? {};
-  const moved =
-    moves === undefined ? "" : moves.ok ? movesText(moves.value, model) : `Not compared: ${messagesOf(moves.issues)}`;
-  const notMoved = moves?.ok === true ? moves.value.unknown : 0;
+  const moved = moves && (moves.ok ? movesText(moves.value, model) : `Not compared: ${messagesOf(moves.issues)}`);
   const said = useSettled([text, team.boundTo && `for ${team.boundTo}`, moved].filter(Boolean).join(" "), 700);
   const { unfinished } = problems;
   const [firstUnfinished] = unfinished;
@@ -60,14 +58,7 @@ export function CountStrip(): ReactNode {
             </Button>
           )}
           {isSlow && <span className="badge">counting…</span>}
-          {moves !== undefined && (
-            <span className="moves" title={moved} aria-hidden="true">
-              {moves.ok && <span className="badge enter">+{formatCount(moves.value.enter)}</span>}
-              {moves.ok && <span className="badge leave">−{formatCount(moves.value.leave)}</span>}
-              {!moves.ok && <span className="badge unknown">not compared</span>}
-              {notMoved > 0 && <span className="badge unknown">{formatCount(notMoved)} not compared</span>}
-            </span>
-          )}
+          {moved !== undefined && <span className="moves">{moved}</span>}
         </span>
       </p>
       {matched + unknownCount === 0 && rowCount > 0 && !isPending && <WhyNone />}

@@ -13,44 +13,28 @@ import { formatDate } from "./words.js";
 
 const ModelPane = deferred(async () => (await import("./model-pane.js")).ModelPane);
 
-interface ChoiceProps {
-  readonly title: string;
-  readonly explanation: string;
-  readonly onChoose: () => void;
-  readonly children?: ReactNode;
-}
-
-function Choice({ title, explanation, onChoose, children }: ChoiceProps): ReactNode {
-  return (
-    <li>
-      <button type="button" onClick={onChoose}>
-        <b>{title}</b>
-        <span>{explanation}</span>
-        {children}
-      </button>
-    </li>
-  );
-}
-
 export function ExamplesMenu(): ReactNode {
   const { source, openExample } = usePlayground();
   return (
     <Dropdown name="Examples" icon={BookIcon} label={<span className="wide">Examples</span>}>
       {(close) => (
-        <ol className="choices examples">
+        <ul className="choices">
           {examples.map((example) => (
-            <Choice
-              key={example.title}
-              {...example}
-              onChoose={() => {
-                openExample(example);
-                close();
-              }}
-            >
-              {source.type === "file" && <i>Opens the sample companies</i>}
-            </Choice>
+            <li key={example.title}>
+              <button
+                type="button"
+                onClick={() => {
+                  openExample(example);
+                  close();
+                }}
+              >
+                <b>{example.title}</b>
+                <span>{example.explanation}</span>
+                {source.type === "file" && <i>Opens the sample companies</i>}
+              </button>
+            </li>
           ))}
-        </ol>
+        </ul>
       )}
     </Dropdown>
   );
@@ -90,14 +74,6 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
   };
   return (
     <div className="menu-body">
-      <ul className="choices">
-        <Choice
-          title="Sample companies"
-          explanation="40 companies with events, and every awkward value"
-          onChoose={openSample}
-        />
-      </ul>
-      <h2>Your own</h2>
       <p className="hint">
         CSV, Excel, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
       </p>
@@ -105,6 +81,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
         <FileButton name="File of records" accept={recordFiles} onFile={openFile}>
           Choose a file…
         </FileButton>
+        <Button onClick={openSample}>The sample companies</Button>
       </div>
       <label className="field">
         Or paste rows

@@ -36,12 +36,6 @@ const maxLength = 8_192;
 /** A deflated text of a few bytes can inflate to gigabytes. */
 const maxInflated = 1_000_000;
 
-/**
- * The hash of a link to a state.
- *
- * @example
- * await writeLink({ filter: { conjonction: "and", groups: [] }, flags: [], now: "2025-06-15T12:00:00Z", timeZone: "UTC", tab: "text" }) // { ok: true, hash: "#f=1.q1ZK…" }
- */
 export async function writeLink(state: SharedState): Promise<WrittenLink> {
   const written = new Blob([JSON.stringify(state)]);
   const deflated = new Response(written.stream().pipeThrough(new CompressionStream("deflate-raw")));

@@ -39,13 +39,8 @@ interface Pending {
 }
 
 /**
- * The engine of a worker.
- *
- * Some requests are superseded by newer ones, as `supersededBy` lists: their promises reject with `SupersededError`.
- *
- * @example
- * const engine = createEngine(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
- * const { rowCount } = await engine.ask("open", { type: "sample" }); // 40
+ * The engine of a worker. Some requests are superseded by newer ones, as `supersededBy` lists: their promises reject
+ * with `SupersededError`.
  */
 export function createEngine(worker: WorkerLike): Engine {
   const pending = new Map<number, Pending>();

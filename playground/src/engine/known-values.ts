@@ -1,7 +1,8 @@
 /** The values that a column holds, for people to choose from. */
+import type { ComparedColumn } from "capacity-filter/text";
 import { ValueCounts } from "capacity-filter/ui";
 import type { Dataset } from "./dataset.js";
-import type { CountedValue, ValueColumn } from "./protocol.js";
+import type { CountedValue } from "./protocol.js";
 
 /** So many are offered at once. */
 const maxOffered = 50;
@@ -16,7 +17,7 @@ export class KnownValues {
   }
 
   /** The most frequent values that contain a text, ignoring case. */
-  of({ relatedModelUuid, columnSlug, propertyName }: ValueColumn, text: string): readonly CountedValue[] {
+  of({ relatedModelUuid, columnSlug, propertyName }: ComparedColumn, text: string): readonly CountedValue[] {
     const key = JSON.stringify([relatedModelUuid, columnSlug, propertyName]);
     let counted = this.#counted.get(key);
     if (counted === undefined) {

@@ -12,7 +12,6 @@ import type {
 } from "capacity-filter/core";
 import type { ConditionImpact } from "capacity-filter/evaluate";
 import type { Remedy } from "capacity-filter/records";
-import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 
 /** The rows to work on. */
@@ -22,9 +21,7 @@ export type Source =
   /** A dropped file or pasted text, and how a person has said that it is read. */
   | ({ readonly type: "file"; readonly file: File } & Remedy);
 
-/** Rows that were opened. */
 export interface Opened {
-  /** For people: the name of the file or of the sample. */
   readonly name: string;
   /** Inferred from the rows, or that of the sample. `setModel` changes it. */
   readonly model: DataModel;
@@ -48,7 +45,6 @@ export interface ColumnChoice {
   readonly readings: readonly { readonly format: ValueFormat; readonly values: readonly unknown[] }[];
 }
 
-/** How filters are evaluated. */
 export interface Settings {
   /** ISO 8601. */
   readonly now: string;
@@ -67,7 +63,6 @@ export interface Count {
   readonly moves: Result<Moves> | undefined;
 }
 
-/** How many rows only one of two filters matches. */
 export interface Moves {
   readonly enter: number;
   readonly leave: number;
@@ -98,13 +93,11 @@ export type RecordSelection = "all" | "match" | "noMatch" | "unknown" | Move;
 /** How a row moves when the pinned filter becomes the last counted one. */
 export type Move = "enter" | "leave";
 
-/** The order of a list. */
 export interface Sort {
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** A row in a list. */
 export interface ListedRow {
   /** Among all rows, from 0. */
   readonly index: number;
@@ -114,7 +107,6 @@ export interface ListedRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** A part of the list of rows. */
 export interface RowPage {
   /** The place of its first row. */
   readonly from: number;
@@ -123,15 +115,10 @@ export interface RowPage {
   readonly rows: readonly ListedRow[];
 }
 
-/** A value of a column, and how many rows hold it. */
 export interface CountedValue extends KnownValue {
   readonly count: number;
 }
 
-/** A column of the rows, or of a related model, or a property of an object column. */
-export type ValueColumn = ComparedColumn;
-
-/** A filter that was read from text. */
 export interface ReadFilter {
   /** May have conditions of kinds that this version does not know. */
   readonly filter: DraftFilter;
@@ -143,7 +130,6 @@ export interface ReadFilter {
   readonly issues: readonly Issue[];
 }
 
-/** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
   /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
@@ -204,14 +190,11 @@ export interface ForecastPoint {
   readonly free: number | null;
 }
 
-/** A capacity in a line. */
 export interface CapacityFigures {
-  /** How many records its members hold. */
   readonly held: number;
   readonly fullMembers: number;
 }
 
-/** How many records the members hold. */
 export interface TeamAvailability {
   /** In the order of the question. */
   readonly members: readonly MemberBar[];
@@ -224,7 +207,6 @@ export interface TeamAvailability {
   readonly pinned: Result<readonly MemberBar[]> | undefined;
 }
 
-/** A record that a member holds. */
 export interface HeldRow extends Pick<ListedRow, "index" | "row"> {
   /** The place of the member that holds it. */
   readonly member: number;
@@ -232,7 +214,6 @@ export interface HeldRow extends Pick<ListedRow, "index" | "row"> {
   readonly until: Date | undefined;
 }
 
-/** A part of the list of held records. */
 export interface HeldPage {
   /** How many records the whole list has. */
   readonly total: number;

@@ -82,7 +82,6 @@ export function serve(session: Session, port: Port): void {
   });
 }
 
-/** Calls the method of a request, whose parameters are those of the method. */
 function perform<Name extends Method>(
   session: { readonly [Each in Method]: (...parameters: Parameters<Session[Each]>) => ReturnType<Session[Each]> },
   { method, parameters }: Request<Name>,

@@ -1,11 +1,10 @@
 /** What the worker does, as plain functions over the rows that are open. */
-import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
+import type { DataModel, Filter, Issue } from "capacity-filter/core";
 import { stringifyFilter } from "capacity-filter/core";
-import type { FilterExplanation, NoneReason } from "capacity-filter/evaluate";
 import { explainFilter, whyNone } from "capacity-filter/evaluate";
 import type { DialectName } from "capacity-filter/sql";
+import type { ComparedColumn } from "capacity-filter/text";
 import { safeFormatFilter } from "capacity-filter/text";
-import type { ValidationIssue } from "capacity-filter/validate";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import { openCapacities } from "./capacities.js";
 import type { Dataset } from "./dataset.js";
@@ -15,33 +14,23 @@ import { readJson, readText, resultOf, toSql, writeText } from "./notations.js";
 import type { RowOutcomes } from "./outcomes.js";
 import { countOf, Evaluator, moveOf, movesBetween, no, unknown, yes } from "./outcomes.js";
 import type {
-  CapacityFigures,
   Count,
-  CountedValue,
-  Effect,
   FilterChanges,
   FilterEdit,
-  HeldPage,
   ListedRow,
   Member,
   Opened,
-  OpenedCapacity,
   Owners,
-  ReadFilter,
   RecordSelection,
   RowPage,
   Settings,
   Sort,
   Source,
-  SqlStatement,
-  TeamAvailability,
   TeamQuestion,
-  ValueColumn,
 } from "./protocol.js";
 import { readMembers } from "./read-members.js";
 import { readSource, sampleDataset } from "./read-source.js";
 import { sortRows } from "./sort-rows.js";
-import type { Steps } from "./team.js";
 import { boundFilter, expirySentence, Team, teamSql } from "./team.js";
 
 /** Fixes make way for others so often at most. */
@@ -104,7 +93,7 @@ export class Session {
   }
 
   /** What each condition does to the count, in the order of the filter. */
-  impact(filter: Filter, { member, ...settings }: Settings): Generator<undefined, readonly Effect[]> {
+  impact(filter: Filter, { member, ...settings }: Settings) {
     return this.#evaluator.impact(boundFilter(filter, member), settings);
   }
 
@@ -117,24 +106,24 @@ export class Session {
     return { from, total: listed.length, rows };
   }
 
-  explain(rowIndex: number, filter: Filter, settings: Settings): FilterExplanation {
+  explain(rowIndex: number, filter: Filter, settings: Settings) {
     const { rows, model } = this.#dataset;
     const options = { ...evaluateOptions(this.#dataset, settings), model, columnNames: "label" } as const;
     return explainFilter(boundFilter(filter, settings.member), rows[rowIndex] ?? {}, options);
   }
 
   /** Why no row matches, for any of the members. */
-  whyNone(filter: Filter, settings: Settings, members: readonly Member[]): readonly NoneReason[] {
+  whyNone(filter: Filter, settings: Settings, members: readonly Member[]) {
     const { rows, model } = this.#dataset;
     return whyNone(filter, rows, { ...evaluateOptions(this.#dataset, settings), model, members }).reasons;
   }
 
   /** The most frequent values that contain `text`, ignoring case. */
-  values(column: ValueColumn, text: string): readonly CountedValue[] {
+  values(column: ComparedColumn, text: string) {
     return this.#values.of(column, text);
   }
 
-  validate(input: unknown): readonly ValidationIssue[] {
+  validate(input: unknown) {
     return validateFilter(input, { model: this.#dataset.model }).issues;
   }
 
@@ -155,45 +144,40 @@ export class Session {
   }
 
   /** An empty text is the filter without groups, which matches every row. JSON is read as by `readJson`. */
-  readText(text: string): Result<ReadFilter> {
+  readText(text: string) {
     return readText(text, this.#dataset.model);
   }
 
-  writeText(filter: Filter): Result<string> {
+  writeText(filter: Filter) {
     return writeText(filter, this.#dataset.model);
   }
 
-  formatText(text: string): Result<string> {
+  formatText(text: string) {
     return safeFormatFilter(text, { model: this.#dataset.model });
   }
 
   /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
-  readJson(text: string): Result<ReadFilter> {
+  readJson(text: string) {
     return readJson(text, this.#dataset.model);
   }
 
-  writeJson(filter: Filter): string {
+  writeJson(filter: Filter) {
     return stringifyFilter(filter, { indent: 2 });
   }
 
   /** With a question whose filter names a member, a statement that counts for all members. Values are literals. */
-  async toSql(
-    filter: Filter,
-    dialect: DialectName,
-    settings: Settings,
-    question?: TeamQuestion,
-  ): Promise<SqlStatement> {
+  async toSql(filter: Filter, dialect: DialectName, settings: Settings, question?: TeamQuestion) {
     const { model } = this.#dataset;
     if (question !== undefined) return teamSql(question, dialect, settings, model);
     return toSql(boundFilter(filter, settings.member), dialect, settings, model);
   }
 
-  openCapacities(text: string): readonly OpenedCapacity[] {
+  openCapacities(text: string) {
     return openCapacities(text, this.#dataset.model);
   }
 
   /** One for each question, in order; undefined where a filter cannot be evaluated. */
-  overview(questions: readonly TeamQuestion[], settings: Settings): Steps<readonly (CapacityFigures | undefined)[]> {
+  overview(questions: readonly TeamQuestion[], settings: Settings) {
     return this.#team.overview(questions, settings);
   }
 
@@ -212,7 +196,7 @@ export class Session {
   }
 
   /** With `pinned`, computes the figures of that capacity as well. */
-  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion): Steps<TeamAvailability> {
+  availability(question: TeamQuestion, settings: Settings, pinned?: TeamQuestion) {
     return this.#team.availability(question, settings, pinned);
   }
 
@@ -231,7 +215,7 @@ export class Session {
   }
 
   /** The records that a member holds, or all members, of the question whose availability was computed last. */
-  held(member: number | undefined, from: number, to: number): Promise<HeldPage> {
+  held(member: number | undefined, from: number, to: number) {
     return this.#team.held(member, from, to);
   }
 

@@ -33,7 +33,7 @@ export function boundFilter(filter: Filter, member: Member | undefined): Filter 
 type CountedTeam = Extract<CapacityAvailability<LimitedCapacity, Member, number>, { readonly status: "evaluated" }>;
 
 /** What can be interrupted where it yields. */
-export type Steps<Value> = AsyncGenerator<undefined, Value>;
+type Steps<Value> = AsyncGenerator<undefined, Value>;
 
 /** Counts the records of members over the rows of a dataset. */
 export class Team {

@@ -91,7 +91,7 @@ scenario("changes are listed, records that move are marked, and either version i
   await expect.poll(() => page.getByRole("button", { name: /does not match: it leaves$/ }).count()).toBe(5);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByText("No such record enters.").count()).toBe(1);
+  await expect.poll(() => page.getByText("No such record.").count()).toBe(1);
   await page.getByRole("button", { name: /^No match/ }).click();
   await expect.poll(() => page.locator('tr[data-move="leave"]').count()).toBeGreaterThan(0);
   await showPane(page, "Team");

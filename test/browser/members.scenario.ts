@@ -156,7 +156,7 @@ scenario("own members, capacities and records", async ({ open }) => {
   await page.getByRole("button", { name: "Only look at the records" }).click();
   await expect.poll(() => picker(page).innerText()).toContain("accounts.csv");
   await picker(page).click();
-  const members = page.getByRole("group", { name: "Capacities" }).getByLabel("File of members");
+  const members = page.getByRole("group", { name: "Capacity" }).getByLabel("File of members");
   await members.setInputFiles(file("members.json", "[7]"));
   await expect.poll(() => page.getByRole("alert").innerText()).toContain("Expected a record");
   await picker(page).click();

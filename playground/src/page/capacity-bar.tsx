@@ -18,16 +18,7 @@ export function CapacityBar(): ReactNode {
   return (
     <section className="card capacity-bar" aria-label="Capacity">
       <div className="capacity-sentence">
-        <Dropdown
-          name="Capacities"
-          className="capacity-picker"
-          label={
-            <>
-              <span className="hidden">Capacity: </span>
-              <b className="ellipsis">{capacity.name}</b>
-            </>
-          }
-        >
+        <Dropdown name="Capacity" value={capacity.name} className="capacity-picker">
           {(close) => <AllCapacities onDone={close} />}
         </Dropdown>
         <MemberLimit key={book.place} capacity={capacity} />

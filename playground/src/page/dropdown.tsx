@@ -7,13 +7,13 @@ interface DropdownProps {
   /** What the panel is called. In a small window, the button is, too. */
   readonly name: string;
   readonly icon?: ComponentType;
-  /** The text of the button. */
-  readonly label: ReactNode;
+  /** What is chosen of it, in place of the name. */
+  readonly value?: string;
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Dropdown({ name, icon: Icon, label, className = "", children }: DropdownProps): ReactNode {
+export function Dropdown({ name, icon: Icon, value, className = "", children }: DropdownProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,8 @@ export function Dropdown({ name, icon: Icon, label, className = "", children }: 
     >
       <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {Icon && <Icon />}
-        {label}
+        {value !== undefined && <span className="hidden">{name}: </span>}
+        <span className="wide ellipsis">{value ?? name}</span>
         <span className="word" aria-hidden="true">
           {name}
         </span>

@@ -83,11 +83,6 @@ export function Editor({ pane, isWrong, ref }: EditorProps): ReactNode {
           value={text}
           onChange={({ target }) => documents.edit(pane, target.value)}
           onBlur={() => void documents.commit(pane)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            void documents.format(pane);
-          }}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ const ModelPane = deferred(async () => (await import("./model-pane.js")).ModelPa
 export function ExamplesMenu(): ReactNode {
   const { source, openExample } = usePlayground();
   return (
-    <Dropdown name="Examples" icon={BookIcon} label={<span className="wide">Examples</span>}>
+    <Dropdown name="Examples" icon={BookIcon}>
       {(close) => (
         <ul className="choices">
           {examples.map((example) => (
@@ -43,24 +43,14 @@ export function ExamplesMenu(): ReactNode {
 export function RecordsMenu(): ReactNode {
   const { opened } = usePlayground();
   return (
-    <Dropdown
-      name="Records"
-      className="records-menu"
-      icon={TableIcon}
-      label={
-        <>
-          <span className="hidden">Records: </span>
-          <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
-        </>
-      }
-    >
+    <Dropdown name="Records" value={opened?.name ?? "none"} icon={TableIcon}>
       {(close) => <RecordSources onDone={close} />}
     </Dropdown>
   );
 }
 
 function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { store, open, book } = usePlayground();
+  const { store, open, openFile, book } = usePlayground();
   const [pasted, setPasted] = useState("");
   const openSample = (): void => {
     open({ type: "sample" });
@@ -68,8 +58,8 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
     if (store.getSnapshot().draft.groups.length === 0) book.choose(0, firstFilter);
     onDone();
   };
-  const openFile = (file: File): void => {
-    open({ type: "file", file });
+  const openThis = (file: File): void => {
+    openFile(file);
     onDone();
   };
   return (
@@ -78,7 +68,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
         CSV, Excel, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
       </p>
       <div className="row">
-        <FileButton name="File of records" accept={recordFiles} onFile={openFile}>
+        <FileButton name="File of records" accept={recordFiles} onFile={openThis}>
           Choose a file…
         </FileButton>
         <Button onClick={openSample}>The sample companies</Button>
@@ -93,7 +83,7 @@ function RecordSources({ onDone }: { readonly onDone: () => void }): ReactNode {
           onChange={({ target }) => setPasted(target.value)}
         />
       </label>
-      <Button disabled={pasted.trim() === ""} onClick={() => openFile(new File([pasted], "Pasted rows"))}>
+      <Button disabled={pasted.trim() === ""} onClick={() => openThis(new File([pasted], "Pasted rows"))}>
         Open the pasted rows
       </Button>
       <details>
@@ -112,17 +102,7 @@ export function NowMenu(): ReactNode {
   const day = formatDate(new Date(now), "day", "UTC");
   const isToday = day === formatDate(Date.now(), "day", "UTC");
   return (
-    <Dropdown
-      name="Now"
-      className="end now-menu"
-      icon={ClockIcon}
-      label={
-        <>
-          <span className="hidden">Now: </span>
-          <span className="wide">{isToday ? `Today, ${day}` : day}</span>
-        </>
-      }
-    >
+    <Dropdown name="Now" value={isToday ? `Today, ${day}` : day} className="end" icon={ClockIcon}>
       {() => (
         <div className="menu-body">
           <p className="hint">
@@ -184,7 +164,7 @@ const keys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function KeysMenu(): ReactNode {
   return (
-    <Dropdown name="Keys" className="end keys-menu" icon={KeyboardIcon} label={<span className="hidden">Keys</span>}>
+    <Dropdown name="Keys" value="" className="end keys-menu" icon={KeyboardIcon}>
       {() => (
         <div className="menu-body keys">
           {Object.entries(keys).map(([place, rows]) => (

@@ -56,7 +56,6 @@ function ModelTable({ model, onChange }: ModelTableProps): ReactNode {
             <th scope="col">Column</th>
             <th scope="col">Type</th>
             <th scope="col">Label</th>
-            <th scope="col">Known values</th>
           </tr>
         </thead>
         <tbody>
@@ -87,18 +86,10 @@ function ModelTable({ model, onChange }: ModelTableProps): ReactNode {
                   }}
                 />
               </td>
-              <td className="hint">
-                {(column.values ?? []).map((known) => (typeof known === "object" ? known.value : known)).join(", ")}
-              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {Object.values(model.related ?? {}).map(({ name, columns }) => (
-        <p key={name} className="hint">
-          Related: <b>{name}</b> ({Object.keys(columns).join(", ")})
-        </p>
-      ))}
     </div>
   );
 }

@@ -234,12 +234,7 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     setFileError,
     openCapacities,
     openMembers,
-    /** Opens a file of rows or, by its name, of capacities or of members. */
-    openFile: (file: File): void => {
-      if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
-      else if (/member.*\.(?:json|csv)$/i.test(file.name)) void openMembers(file);
-      else open({ type: "file", file });
-    },
+    openFile: useCallback((file: File) => open({ type: "file", file }), [open]),
     availability,
     team,
     count,

@@ -200,7 +200,7 @@ export function RowList({ opened, shown, search, sort, onSort, counted, onDone }
         </tbody>
       </table>
       {counted !== undefined && !page.isPending && total === 0 && (
-        <p className="nothing">{emptyTexts[shown](search)}</p>
+        <p className="nothing">{search === "" ? "No such record." : `No such record contains “${search}”.`}</p>
       )}
       {menu !== undefined && (
         <CellMenu
@@ -260,13 +260,3 @@ function cellAfter(
   const isWhole = (ctrlKey || metaKey) && !key.startsWith("Arrow");
   return isWhole ? { place: key === "Home" ? 0 : last, column } : { place, column: all[target] ?? column };
 }
-
-const emptyTexts: Readonly<Record<RecordSelection, (search: string) => string>> = {
-  all: (search) => (search === "" ? "There are no records." : `No record contains “${search}”.`),
-  match: (search) =>
-    search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`,
-  noMatch: (search) => (search === "" ? "Every record matches." : `No other record contains “${search}”.`),
-  unknown: (search) => (search === "" ? "Every record can be evaluated." : `None of these contains “${search}”.`),
-  enter: () => "No such record enters.",
-  leave: () => "No such record leaves.",
-};

@@ -15,7 +15,7 @@ export function ShareMenu(): ReactNode {
     return new URL(written.hash, location.href).href;
   };
   return (
-    <Dropdown name="Share" className="end share-menu" icon={LinkIcon} label={<span className="wide">Share</span>}>
+    <Dropdown name="Share" className="end" icon={LinkIcon}>
       {() => (
         <div className="menu-body">
           <p className="hint">

@@ -1,10 +1,11 @@
 /** All capacities as a table, and files of capacities and members; loaded when it is first opened. */
 import type { Filter } from "capacity-filter/core";
 import type { ReactNode } from "react";
-import { useAnswerTo } from "./answer.js";
+import { useState } from "react";
+import { messageOf, useAnswerTo } from "./answer.js";
 import { questionOf } from "./availability.js";
 import { begunCapacity } from "./capacities.js";
-import { Button, IconButton } from "./controls.js";
+import { Button, IconButton, Message } from "./controls.js";
 import { FileButton } from "./file-button.js";
 import { CrossIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -12,8 +13,7 @@ import { formatCount } from "./words.js";
 
 /** @param props.onDone - called after what was chosen is shown elsewhere. */
 export function AllCapacities({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { engine, filter, opened, source, settings, team, book, ...playground } = usePlayground();
-  const { openCapacities, openMembers, setFileError } = playground;
+  const { engine, filter, opened, source, settings, team, book, setRowTab } = usePlayground();
   const { members, expiry, isSample, setMembers } = team;
   const { capacities, setCapacities, place: current } = book;
   const { committed } = filter;
@@ -42,14 +42,23 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
     if (place === current) book.choose(0, capacities[place === 0 ? 1 : 0]?.filter);
     else if (place < current) book.choose(current - 1, undefined);
   };
+  const [error, setError] = useState<string>();
   const openThen =
     (open: (file: File) => Promise<void>) =>
-    (file: File): void => {
-      void open(file);
-      onDone();
-    };
+    (file: File): void =>
+      void open(file).then(onDone, (reason: unknown) => setError(messageOf(reason)));
+  const openCapacities = openThen(async (file) => {
+    const read = await engine.ask("openCapacities", await file.text());
+    setCapacities(read);
+    book.choose(0, read[0]?.filter);
+    setRowTab("team");
+  });
+  const openMembers = openThen(async (file) => setMembers(await engine.ask("openMembers", file)));
   return (
     <div className="menu-body">
+      <Message severity="error" role="alert">
+        {error}
+      </Message>
       <table className="plain capacity-table">
         <caption className="hidden">All capacities</caption>
         <thead>
@@ -84,7 +93,7 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
       </table>
       <div className="row">
         <Button onClick={add}>Add the current filter</Button>
-        <FileButton name="File of capacities" accept=".json" onFile={openThen(openCapacities)}>
+        <FileButton name="File of capacities" accept=".json" onFile={openCapacities}>
           Open capacities…
         </FileButton>
         {source.type === "sample" && (
@@ -104,14 +113,13 @@ export function AllCapacities({ onDone }: { readonly onDone: () => void }): Reac
         {isSample ? " of the sample." : "."}
       </p>
       <div className="row">
-        <FileButton name="File of members" accept=".json,.csv" onFile={openThen(openMembers)}>
+        <FileButton name="File of members" accept=".json,.csv" onFile={openMembers}>
           Open members…
         </FileButton>
         {!isSample && (
           <Button
             onClick={() => {
               setMembers(undefined);
-              setFileError(undefined);
               onDone();
             }}
           >

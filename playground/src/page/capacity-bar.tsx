@@ -13,7 +13,7 @@ const AllCapacities = deferred(async () => (await import("./all-capacities.js"))
 const PolicyEditor = deferred(async () => (await import("./policy-editor.js")).PolicyEditor);
 
 export function CapacityBar(): ReactNode {
-  const { capacity, fileError, book, openFile, source, setAsking } = usePlayground();
+  const { capacity, book, openFile, source, setAsking } = usePlayground();
   const isSample = source.type === "sample";
   return (
     <section className="card capacity-bar" aria-label="Capacity">
@@ -34,9 +34,6 @@ export function CapacityBar(): ReactNode {
         </FileButton>
         {!isSample && <Button onClick={() => setAsking(true)}>Owner and limit…</Button>}
       </p>
-      <Message severity="error" role="alert">
-        {fileError}
-      </Message>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
-import { messageOf, useAnswerTo, useEngine } from "./answer.js";
+import { useAnswerTo, useEngine } from "./answer.js";
 import { askAvailability, hasFilter } from "./availability.js";
 import { useCapacities } from "./capacities.js";
 import type { Version } from "./comparison-state.js";
@@ -104,29 +104,13 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
 
   // The members and the capacities.
   const team = useTeam(committed, settings, initial.team);
-  const { members, isSample, current, expiry, setMembers } = team;
+  const { members, isSample, current, expiry } = team;
   const book = useCapacities(store, source, members.length, {
     capacities: initial.capacities,
     place: initial.team?.capacity,
   });
   const { place, capacity } = book;
   const chosen = useMemo(() => ({ place, capacity, expiry }), [place, capacity, expiry]);
-  /** Why the last file of capacities or of members could not be opened. */
-  const [fileError, setFileError] = useState<string>();
-  const read = async (work: () => Promise<void>): Promise<void> =>
-    work().then(
-      () => setFileError(undefined),
-      (reason: unknown) => setFileError(messageOf(reason)),
-    );
-  const openMembers = (file: File): Promise<void> =>
-    read(async () => setMembers(await engine.ask("openMembers", file)));
-  const openCapacities = (file: File): Promise<void> =>
-    read(async () => {
-      const opened = await engine.ask("openCapacities", await file.text());
-      book.setCapacities(opened);
-      book.choose(0, opened[0]?.filter);
-      setRowTab("team");
-    });
 
   // What the page shows of both.
   const [chosenTab, setRowTab] = useState<RowTab>(() => {
@@ -230,10 +214,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     setRowTab,
     book,
     capacity,
-    fileError,
-    setFileError,
-    openCapacities,
-    openMembers,
     openFile: useCallback((file: File) => open({ type: "file", file }), [open]),
     availability,
     team,

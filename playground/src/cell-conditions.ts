@@ -32,7 +32,6 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === "bigint" && !Number.isSafeInteger(number) ? undefined : number;
 }
 
-/** A date as an operand has it. */
 function dateIn(value: unknown): string | undefined {
   if (value instanceof Date || typeof value === "number") {
     const date = new Date(value);

@@ -15,7 +15,6 @@ import { withHiddenConditions } from "./hidden-conditions.js";
 /** A notation of the filter that can be edited. */
 export type Pane = "text" | "json";
 
-/** What a pane shows. */
 export interface PaneState {
   /** What the editor should hold; see `minimalEdit`. */
   readonly text: string;
@@ -40,7 +39,6 @@ export interface ReplacedText {
   readonly lost: "comments" | "edits";
 }
 
-/** The panes. */
 export interface DocumentsState extends Readonly<Record<Pane, PaneState>> {
   readonly replaced: ReplacedText | undefined;
 }

@@ -4,10 +4,8 @@ import type { Source } from "./engine/protocol.js";
 import type { Answers } from "./files/answers.js";
 import { isObject } from "./is-object.js";
 
-/** Rows that a person has opened. */
 export type OwnSource = Extract<Source, { readonly type: "file" }>;
 
-/** What a person says of own rows. */
 export interface Said {
   readonly model?: DataModel | undefined;
   readonly answers?: Answers | undefined;

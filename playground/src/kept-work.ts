@@ -17,7 +17,6 @@ export interface Work {
   readonly pages: Readonly<Record<string, KeptPage>>;
 }
 
-/** What the page shows. */
 export interface KeptPage {
   readonly state: Partial<SharedState>;
   /** The key of own rows, see kept-files.ts. */
@@ -50,7 +49,6 @@ export function keepWork<Name extends keyof Work>(name: Name, work: Work[Name]):
   }
 }
 
-/** The work that was kept. */
 export function keptWork<Name extends keyof Work>(name: Name): Work[Name] | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as Work[Name] | null) ?? undefined;

@@ -7,13 +7,10 @@ import { isObject } from "./is-object.js";
 /** What a link holds. The records of the user are not shared. */
 export interface SharedState {
   readonly filter: DraftFilter;
-  /** The filter that it is compared with. */
   readonly pinned?: DraftFilter | undefined;
-  /** The flags of conditions and groups, by path. */
   readonly flags: readonly (readonly [path: Path, flags: NodeFlags])[];
   readonly now: string;
   readonly timeZone: string;
-  /** The pane that is open. */
   readonly tab: string;
 }
 

@@ -4,10 +4,8 @@ import type { EvaluateOptions, RelatedModels } from "capacity-filter/evaluate";
 
 import type { Settings } from "./protocol.js";
 
-/** A record, by its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that are open. */
 export interface Dataset {
   readonly name: string;
   readonly rows: readonly Row[];
@@ -29,12 +27,10 @@ export function datasetOf(
   return { name, rows, model, isText: false, related, joined: joinedOf(model, related) };
 }
 
-/** The same rows under another model. */
 export function withModel(dataset: Dataset, model: DataModel): Dataset {
   return { ...dataset, model, joined: joinedOf(model, dataset.related) };
 }
 
-/** How the library evaluates filters over a dataset. */
 export function evaluateOptions({ joined }: Dataset, { now, timeZone }: Settings): EvaluateOptions {
   return { now, timeZone, related: joined };
 }

@@ -74,7 +74,6 @@ function issuesOfWrongJson(text: string, model: DataModel): readonly Issue[] {
   return validated.length > 0 || read.ok ? validated : read.issues;
 }
 
-/** A statement that selects the matching rows. */
 export function toSql(filter: Filter, dialect: DialectName, settings: Settings, model: DataModel): SqlStatement {
   const { sql } = selectSql(filter, statementOptions(dialect, settings, model));
   return { sql, unchecked: uncheckedIn(filter) };
@@ -118,7 +117,6 @@ export function unwrap<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** The names of the `sql` conditions. */
 export function uncheckedIn({ groups }: Filter): readonly string[] {
   return groups.flatMap(({ conditions }) =>
     conditions.flatMap((condition) => (condition.kind === "sql" ? [condition.name] : [])),

@@ -33,7 +33,6 @@ interface EvaluatedCondition {
 /** As many conditions are kept, and those of the filter. */
 const maxKept = 64;
 
-/** Evaluates filters over the rows of a dataset. */
 export class Evaluator {
   readonly #dataset: Dataset;
   readonly #kept = new Map<string, EvaluatedCondition>();
@@ -80,7 +79,6 @@ export class Evaluator {
     return effects;
   }
 
-  /** The conditions, group by group. */
   #conditionsOf(filter: Filter, settings: Settings): readonly (readonly EvaluatedCondition[])[] {
     // Throws what keeps the filter from being evaluated as a whole.
     unwrap(checkFilter(filter));
@@ -152,7 +150,6 @@ function othersOf(conjonction: Group["conjonction"], all: readonly Joined[]): re
   });
 }
 
-/** How many rows have an outcome. */
 export function countOf(outcome: number, outcomes: RowOutcomes): number {
   let count = 0;
   for (const other of outcomes) if (other === outcome) count++;

@@ -76,7 +76,6 @@ export type FilterEdit =
   /** `before`: the condition, the group or the connective of the pinned filter. The path of a removed one is there. */
   | { readonly type: "changed" | "removed"; readonly path: Path; readonly before: unknown };
 
-/** How the filter differs from the pinned one. */
 export interface FilterChanges {
   /** Empty if the filters are equal. */
   readonly edits: readonly FilterEdit[];
@@ -84,7 +83,6 @@ export interface FilterChanges {
   readonly effect: "same" | "fewer" | "more" | "other" | "unknown";
 }
 
-/** What a condition does to the count. */
 export type Effect = Omit<ConditionImpact, "condition">;
 
 /** Which rows a list shows, by what the last counted filter answered for them. */
@@ -147,7 +145,6 @@ export interface OpenedCapacity {
   readonly timeColumnSlug?: string | undefined;
   /** Begun on the page: its filter is that of the builder. */
   readonly isBegun?: true | undefined;
-  /** What is wrong with the filter or the policy. */
   readonly issues: readonly Issue[];
 }
 
@@ -161,7 +158,6 @@ export interface OpenedMember {
   readonly member: Member;
 }
 
-/** The owners in a column of records. */
 export interface Owners {
   /** Each as a member that is named by it. */
   readonly members: readonly OpenedMember[];

@@ -4,7 +4,6 @@ import type { RecordStream, Remedy } from "capacity-filter/records";
 import { readRecords } from "capacity-filter/records";
 import type { Row } from "./dataset.js";
 
-/** Records that were read. */
 export interface ReadRows {
   readonly rows: readonly Row[];
   /** In sentences. */

@@ -22,7 +22,6 @@ const maxFileSize = 400_000_000;
 /** So many values show how a column may be read. */
 const shownValues = 3;
 
-/** The forty companies. */
 export const sampleDataset = datasetOf("Sample companies", companies, sampleModel, related);
 
 /**

@@ -32,7 +32,6 @@ const slice = 8;
 
 /** Answers the requests that arrive at a port. */
 export function serve(session: Session, port: Port): void {
-  /** The newest request of each method. */
   const newest = new Map<Method, number>();
   const waiting: Request[] = [];
   let isBusy = false;
@@ -95,7 +94,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a method can be interrupted: it yields. */
 function isSteps(performed: unknown): performed is Generator | AsyncGenerator {
   return isObject(performed) && typeof performed["next"] === "function";
 }

@@ -42,7 +42,6 @@ function keyOf(value: unknown, isDate: boolean): Key | undefined {
 
 const dictionary = new Intl.Collator("en");
 
-/** Numbers are before texts. */
 function compareKeys(a: Key, b: Key): number {
   if (typeof a === "number") return typeof b === "number" ? a - b : -1;
   return typeof b === "number" ? 1 : dictionary.compare(a, b);

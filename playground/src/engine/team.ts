@@ -144,7 +144,6 @@ export class Team {
   }
 }
 
-/** The statement that counts the records of all members. */
 export async function teamSql(
   question: TeamQuestion,
   dialect: DialectName,
@@ -197,7 +196,6 @@ function capacityOf({ filter, memberCapacity, policy, timeColumnSlug }: TeamQues
   return { name: "", filter, memberCapacity, timeColumnSlug, allocationExpirationPolicy: policy };
 }
 
-/** When records expire, in a sentence. */
 export async function expirySentence(
   policy: AllocationExpirationPolicy,
   expiry: Expiry,

@@ -16,14 +16,12 @@ import { withCondition } from "../with-condition.js";
 export interface Answers {
   /** How the values of columns are written. A column without a format is text. */
   readonly formats: Readonly<Record<string, ValueFormat | undefined>>;
-  /** The column of the owners. */
   readonly owner: string;
   /** The key of the members that owners are values of, such as `ids.hubspot`; empty for the one that fits best. */
   readonly key: string;
   readonly limit: string;
   /** A name of {@link expiries}. */
   readonly expiry: string;
-  /** The column with the time of a record. */
   readonly time: string;
 }
 

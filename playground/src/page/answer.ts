@@ -13,7 +13,6 @@ interface Answered<Value> {
   readonly error: string | undefined;
   /** How the question may be answered. */
   readonly remedies: readonly Remedy[];
-  /** Whether another answer is awaited. */
   readonly isPending: boolean;
 }
 

@@ -17,7 +17,6 @@ import { nameOf, writeCell } from "./words.js";
 interface CellMenuProps {
   readonly column: string;
   readonly listed: ListedRow;
-  /** The cell that it opens at. */
   readonly anchor: DOMRect;
   /** Called with what was done, in words. */
   readonly onDone: (message: string) => void;

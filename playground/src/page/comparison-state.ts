@@ -17,7 +17,6 @@ export interface ChosenCapacity {
   readonly expiry: Expiry;
 }
 
-/** Whether both are versions of one capacity. */
 export function isSameCapacity(
   one: ChosenCapacity | undefined,
   other: ChosenCapacity | undefined,

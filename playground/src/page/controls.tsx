@@ -44,11 +44,9 @@ export function Message({ severity, children, ...props }: MessageProps): ReactNo
   );
 }
 
-/** Values, and their words. */
 export type Options = readonly (readonly [value: string, words: string])[];
 
 interface SelectProps {
-  /** Beside the field. */
   readonly label?: string;
   /** For a screen reader, where the label is not enough. */
   readonly name?: string;

@@ -50,7 +50,6 @@ export function Dropdown({ name, icon: Icon, value, className = "", children }: 
   );
 }
 
-/** Closes what is open by events elsewhere on the page. */
 export function useOutside(
   isOpen: boolean,
   root: RefObject<HTMLElement | null>,

@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 import { useRef } from "react";
 import { Button } from "./controls.js";
 
-/** The extensions of files of records. */
 export const recordFiles = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz,.parquet";
 
 interface FileButtonProps {
-  /** What the file is. */
   readonly name: string;
-  /** Its extensions. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;

@@ -2,15 +2,12 @@
 import type { ReactNode } from "react";
 import { memo } from "react";
 import type { ListedRow, Opened } from "../engine/protocol.js";
-import { CheckIcon, CrossIcon, QuestionIcon } from "./icons.js";
 import { hasSameProps } from "./same-props.js";
-import { verdicts } from "./why.js";
+import { marks, verdicts } from "./why.js";
 import { nameOf, writeCell } from "./words.js";
 
 /** The column of the marks, which is none of the rows. */
 export const markColumn = "";
-
-const icons = { true: CheckIcon, false: CrossIcon, unknown: QuestionIcon };
 
 interface RowProps {
   readonly listed: ListedRow;
@@ -36,7 +33,7 @@ function DrawnRow(props: RowProps): ReactNode {
   const { listed, place, opened, columns, titleColumn, isSelected, currentColumn, chosenColumn, onSelect } = props;
   const { row, index, outcome, move } = listed;
   const { model } = opened;
-  const Icon = icons[outcome];
+  const { icon: Icon } = marks[outcome];
   return (
     <tr
       aria-rowindex={place + 2}

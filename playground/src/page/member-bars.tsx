@@ -107,7 +107,6 @@ interface MemberRowProps {
   readonly limit: number | undefined;
   /** How many records are a whole bar. */
   readonly scale: number;
-  /** Whether the page counts for this member. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly timeZone: string;

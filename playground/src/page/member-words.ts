@@ -34,7 +34,6 @@ function isWithoutValue({ held, issues }: MemberBar): boolean {
   return held === 0 && issues.some(({ code }) => code === "memberWithoutValue");
 }
 
-/** All figures of a member. */
 export function figuresOf(bar: MemberBar, limit: number | undefined, timeZone: string): string {
   const { held, expired, withoutTime, nextExpiration, fullUntil, issues } = bar;
   if (held === null) return messagesOf(issues);
@@ -50,7 +49,6 @@ export function figuresOf(bar: MemberBar, limit: number | undefined, timeZone: s
   return [`${parts.join(", ")}.`, ...issues.map(({ message }) => message)].join(" ");
 }
 
-/** What a member holds in the pinned version. */
 export function pinnedText({ held }: MemberBar, limit: number | undefined): string {
   if (held === null) return "Not counted in the pinned version.";
   return `${heldText(held, limit)} in the pinned version.`;
@@ -62,7 +60,6 @@ const heldText = (held: number, limit: number | undefined): string =>
 /** So many owners who are no members are named. */
 const namedOwners = 3;
 
-/** What is said of the whole team. */
 export function teamSentences(
   { members, unassigned }: TeamAvailability,
   limit: number | undefined,

@@ -9,7 +9,6 @@ import { FileButton } from "./file-button.js";
 import { usePlayground } from "./playground.js";
 import { isObject } from "../is-object.js";
 
-/** The types of columns. */
 const types = ["string", "number", "date", "boolean", "array", "object", "vector", "any"] as const;
 
 export function ModelPane(): ReactNode {

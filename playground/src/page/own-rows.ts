@@ -39,7 +39,6 @@ export function useOwnRows(keptFiles: KeptFiles, initial: Pick<Setup, "source" |
     },
     [keptFiles],
   );
-  /** Keeps what a person says of own rows. */
   const keep = useCallback(
     (said: Said) => {
       if (own === undefined) return;

@@ -49,7 +49,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   const [pinned, pin] = useState<Version | undefined>(
     initial.pinned && { filter: initial.pinned, capacity: initial.team?.pinned },
   );
-  /** The row that is explained. */
   const [selected, select] = useState<ListedRow>();
   /** Whether the page asks what it cannot know of own rows. */
   const [isAsking, setAsking] = useState(false);
@@ -172,7 +171,6 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       return condition && path.length <= 4 ? paths.get(store.idOf(condition))?.slice(0, path.length) : undefined;
     };
   }, [store, draft, committed]);
-  /** Moves the focus to a node of the draft. */
   const showNode = useCallback(
     (path: Path) => {
       setView("builder");

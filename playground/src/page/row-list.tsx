@@ -15,7 +15,6 @@ const rowHeight = 36;
 /** How many rows above those in view are in the document. */
 const margin = 8;
 
-/** The place of the header. */
 const headerPlace = -1;
 
 interface RowListProps {
@@ -238,7 +237,6 @@ function elementAt(frame: HTMLElement | null, { place, column }: Cell): HTMLElem
   return column === markColumn ? cells[0] : cells.find((cell) => cell.dataset["column"] === column);
 }
 
-/** The cell that a key leads to. */
 function cellAfter(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   { place, column }: Cell,

@@ -34,7 +34,6 @@ export interface Setup {
   readonly own?: KeptRows | undefined;
   readonly capacities?: readonly OpenedCapacity[] | undefined;
   readonly team?: KeptTeam | undefined;
-  /** The filter that is compared with. */
   readonly pinned: Filter | undefined;
   readonly settings: Settings;
   readonly tab: CodeTab;

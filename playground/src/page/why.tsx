@@ -127,7 +127,7 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
   );
 }
 
-const marks = {
+export const marks = {
   true: { icon: CheckIcon, text: "Holds" },
   false: { icon: CrossIcon, text: "Fails" },
   unknown: { icon: QuestionIcon, text: "Unknown" },
@@ -139,7 +139,6 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** The mark of an outcome, and its reason. */
 function Outcome({ outcome, children }: OutcomeProps): ReactNode {
   const { icon: Icon, text } = marks[outcome];
   return (

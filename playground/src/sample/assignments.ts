@@ -1,7 +1,6 @@
 /** Who owns each sample company, and since when. Some owners are no members, and some times are awkward. */
 import { rowsOf } from "./rows.js";
 
-/** The assignments of the sample companies, in their order. */
 // prettier-ignore
 export const assignments = rowsOf(["owner_id", "assigned_at"], [
   ["101", "2025-06-02T09:00:00Z"], ["102", "2025-05-12T14:30:00Z"], ["103", "2025-04-01T00:00:00Z"], ["101", "2025-06-01T00:00:00Z"], ["193", "2025-05-20T08:15:00Z"],

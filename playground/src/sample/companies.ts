@@ -65,7 +65,6 @@ const withoutOwners = rowsOf(columns, [
   ["co_40", "Last Light Studio", "last-light.example", "JP", "pro", 99, 16000, "2025-05-31T23:59:59-09:00", false, [], { industry: media, score: 6 }, null, null],
 ]);
 
-/** The companies with their owners. */
 export const companies: readonly SampleRow[] = withoutOwners.map((company, index) => ({
   ...company,
   ...assignments[index],

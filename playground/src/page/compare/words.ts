@@ -5,7 +5,6 @@ import type { FilterChanges, FilterEdit } from "../../engine/protocol.js";
 import type { ChosenCapacity } from "../comparison-state.js";
 import { formatCount, sentenceCase } from "../words.js";
 
-/** An edit in words. */
 export interface EditWords {
   readonly text: string;
   /** What was there before, if it changed. */
@@ -32,7 +31,6 @@ export function editWords(edit: FilterEdit, filter: DraftFilter, options: Descri
   }
 }
 
-/** A condition or a group of the pinned filter. */
 function formerText(before: unknown, options: DescribeFilterOptions): string {
   const conditions = { conjonction: "and", groups: [{ conjonction: "and", conditions: [before] }] };
   const groups = { conjonction: "and", groups: [before] };

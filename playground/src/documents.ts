@@ -6,11 +6,11 @@
  */
 import type { Filter, Issue, Result } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
-import type { DraftCondition, DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
+import type { DraftCondition, DraftFilter, FilterStore } from "capacity-filter/ui";
 import type { Answer } from "./engine/messages.js";
 import type { ReadFilter } from "./engine/protocol.js";
 import type { Session } from "./engine/session.js";
-import { withHiddenConditions } from "./hidden-conditions.js";
+import { replaceShown } from "./hidden-conditions.js";
 
 /** A notation of the filter that can be edited. */
 export type Pane = "text" | "json";
@@ -133,11 +133,9 @@ export function createDocuments(store: FilterStore, notations: Notations) {
   };
 
   const use = (pane: Pane, text: string, { filter, rewritten, foundIn, issues }: ReadFilter): void => {
-    const { draft, flags } = store.getSnapshot();
-    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
     // Known first, so that the change of the store leaves this pane alone.
     known[pane].filter = keyOf(filter);
-    const refusal = store.dispatch({ type: "replace", filter: withHiddenConditions(filter, draft, isMuted) });
+    const refusal = replaceShown(store, filter);
     if (refusal === undefined) {
       show({ [pane]: { text, status: "inSync", issues, rewritten, foundIn } });
       return;

@@ -1,8 +1,19 @@
 /** What the text and the JSON of a draft do not show: muted and unfinished conditions, and empty groups. */
-import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "capacity-filter/ui";
+import type { DraftCondition, DraftFilter, DraftGroup, DraftNode, FilterStore } from "capacity-filter/ui";
 import { committedFilter } from "capacity-filter/ui";
 
 type IsMuted = (node: DraftNode) => boolean;
+
+export function mutedIn(store: FilterStore): IsMuted {
+  const { flags } = store.getSnapshot();
+  return (node) => flags[store.idOf(node)]?.muted === true;
+}
+
+/** Puts a filter that was read into a store. Returns why that is refused. */
+export function replaceShown(store: FilterStore, read: DraftFilter): ReturnType<FilterStore["dispatch"]> {
+  const filter = withHiddenConditions(read, store.getSnapshot().draft, mutedIn(store));
+  return store.dispatch({ type: "replace", filter });
+}
 
 /**
  * A filter that was read from text or JSON, with what is hidden of the draft at its place, so that editing text does not

@@ -9,7 +9,7 @@ import { validateFilter } from "capacity-filter/validate";
 import { findFilter, withoutFence } from "./find-filter.js";
 import type { ReadFilter, Settings, SqlStatement } from "./protocol.js";
 
-const everyRow: Filter = { conjonction: "and", groups: [] };
+export const everyRow: Filter = { conjonction: "and", groups: [] };
 
 /** The filter of a text, or of JSON in its place. A text of comments alone matches every row. */
 export function readText(text: string, model: DataModel): Result<ReadFilter> {

@@ -6,7 +6,7 @@ import type { EvaluateOptions } from "capacity-filter/evaluate";
 import type { DialectName } from "capacity-filter/sql";
 import type { Dataset, Row } from "./dataset.js";
 import { evaluateOptions } from "./dataset.js";
-import { resultOf, statementOptions, uncheckedIn, unwrap } from "./notations.js";
+import { everyRow, resultOf, statementOptions, uncheckedIn, unwrap } from "./notations.js";
 import type {
   CapacityFigures,
   ForecastPoint,
@@ -21,8 +21,6 @@ import type {
 
 /** Newer requests are looked for after so many rows. */
 const rowsPerStep = 50_000;
-
-const everyRow: Filter = { conjonction: "and", groups: [] };
 
 /** The filter with the values of a member in place of its expressions. */
 export function boundFilter(filter: Filter, member: Member | undefined): Filter {

@@ -10,12 +10,7 @@ import { counted, countOf, formatCount, movesText } from "./words.js";
 const WhyNone = deferred(async () => (await import("./why-none.js")).WhyNone);
 
 /** "12 of 40 companies match". */
-export function countText({
-  count,
-  opened,
-  opening,
-  model,
-}: Pick<Playground, "count" | "opened" | "opening" | "model">): string {
+export function countText({ count, opened, opening, model }: Playground): string {
   if (opening.error !== undefined) return "No records are open";
   if (count.error !== undefined) return "Not counted";
   if (opened === undefined || count.value === undefined) return "Counting…";

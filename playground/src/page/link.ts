@@ -14,20 +14,10 @@ import type { CodeTab, Session, Setup } from "./setup.js";
 import { settingsOfSample } from "./setup.js";
 
 /** What is shared of the page. Own rows are not. */
-export function sharedState({
-  store,
-  filter,
-  pinned,
-  settings,
-  tab,
-}: Pick<Playground, "store" | "filter" | "pinned" | "settings" | "tab">): SharedState {
-  return {
-    filter: filter.draft,
-    pinned: pinned?.filter,
-    flags: flagsOf(store, filter),
-    ...settings,
-    tab,
-  };
+type Shown = Pick<Playground, "store" | "filter" | "pinned" | "settings" | "tab">;
+
+export function sharedState({ store, filter, pinned, settings, tab }: Shown): SharedState {
+  return { filter: filter.draft, pinned: pinned?.filter, flags: flagsOf(store, filter), ...settings, tab };
 }
 
 /** The flags of groups and conditions, by their paths. */
@@ -129,6 +119,6 @@ export function useLink(
   }, [store, keptFiles, pin, restore, setSettings, setTab, onNotice]);
 }
 
-function pageOf(shared: Parameters<typeof sharedState>[0] & { readonly rowsKey: string | undefined }): KeptPage {
+function pageOf(shared: Shown & { readonly rowsKey: string | undefined }): KeptPage {
   return { state: sharedState(shared), rowsKey: shared.rowsKey };
 }

@@ -1,8 +1,9 @@
 /** What is not filled in and what is wrong in the filter. The builder says both at their rows. */
 import type { DataModel, KnownExpression, Path } from "capacity-filter/core";
-import type { DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
+import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
+import { mutedIn } from "../hidden-conditions.js";
 import { pause, useSettled } from "./answer.js";
 
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
@@ -39,10 +40,10 @@ export function useProblems(
   }, []);
   const settled = useSettled(draft, pause);
   const issues = useMemo(() => {
-    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
     // That an empty filter matches every record is said already.
     if (settled.groups.length === 0) return [];
-    return validateDraft(settled, { model, expressions, validate: validator?.validateFilter, isMuted });
+    return validateDraft(settled, { model, expressions, validate: validator?.validateFilter, isMuted: mutedIn(store) });
+    // Other flags, other muted conditions.
   }, [store, settled, flags, model, expressions, validator]);
   const found = useMemo(() => {
     const missing = issues.filter(({ incomplete }) => incomplete).map(({ path }) => path.slice(0, 4));

@@ -1,11 +1,10 @@
 /** What has changed since a version was pinned, and which of the two to take. */
 import type { Path } from "capacity-filter/core";
 import { englishTexts } from "capacity-filter/react";
-import type { DraftNode } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { keyOf } from "../../documents.js";
-import { withHiddenConditions } from "../../hidden-conditions.js";
+import { replaceShown } from "../../hidden-conditions.js";
 import { pause, useAnswerTo, useSettled } from "../answer.js";
 import type { Version } from "../comparison-state.js";
 import { isSameCapacity } from "../comparison-state.js";
@@ -36,11 +35,8 @@ export function Panel({ pinned }: { readonly pinned: Version }): ReactNode {
   const [refusal, setRefusal] = useState<string>();
   /** The other version is pinned then: the same button brings it back. */
   const takePinned = (): void => {
-    const { draft: drafted, flags } = store.getSnapshot();
-    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
-    const pinnedDraft = withHiddenConditions(pinned.filter, drafted, isMuted);
     const isEdited = keyOf(pinned.filter) !== keyOf(committed);
-    const refused = isEdited ? store.dispatch({ type: "replace", filter: pinnedDraft }) : undefined;
+    const refused = isEdited ? replaceShown(store, pinned.filter) : undefined;
     setRefusal(refused && englishTexts.refusals[refused]);
     if (refused !== undefined) return;
     if (isSame && ofCapacity.length > 0) {

@@ -127,7 +127,7 @@ test("a worker that stops rejects pending requests, and later ones", async () =>
   const engine = createEngine({
     postMessage: () => undefined,
     addEventListener: (type: string, listener: (event: { readonly data: Response }) => void) => {
-      if (type === "error") stop = () => listener({ data: { id: 0, method: "open", type: "superseded" } });
+      if (type === "error") stop = () => listener({ data: { id: 0, type: "superseded" } });
     },
   });
   const opened = engine.ask("open", { type: "sample" });

@@ -55,8 +55,8 @@ export function createEngine(worker: WorkerLike): Engine {
       }
       const id = ++count;
       const answer = (response: Response): void => {
-        if (!isAnswerTo(method, response)) reject(new EngineError("The worker answered another question."));
-        else if (response.type === "done") resolve(response.value);
+        // The worker answers a method with what the session answers.
+        if (response.type === "done") resolve(response.value as Answer<typeof method>);
         else if (response.type === "failed") reject(new EngineError(response.message, response.remedies));
         else reject(new SupersededError("A newer request superseded this one."));
       };
@@ -78,9 +78,4 @@ export function createEngine(worker: WorkerLike): Engine {
   worker.addEventListener("messageerror", onError);
 
   return { ask };
-}
-
-/** The worker answers a method with what the session answers. */
-function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response<Answer<Name>> {
-  return response.method === method;
 }

@@ -18,8 +18,8 @@ export type Request<Name extends Method = Method> = {
 }[Name];
 
 /** A message from the worker to the page. */
-export type Response<Value = unknown> = { readonly id: number; readonly method: Method } & (
-  | { readonly type: "done"; readonly value: Value }
+export type Response = { readonly id: number } & (
+  | { readonly type: "done"; readonly value: unknown }
   | { readonly type: "failed"; readonly message: string; readonly remedies: readonly Remedy[] }
   | { readonly type: "superseded" }
 );

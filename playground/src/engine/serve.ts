@@ -40,9 +40,9 @@ export function serve(session: Session, port: Port): void {
     (supersededBy[method] ?? []).some((by) => (newest.get(by) ?? 0) > id);
 
   const answer = async (request: Request): Promise<Response> => {
-    const { id, method } = request;
-    const superseded: Response = { id, method, type: "superseded" };
-    const done = (value: unknown): Response => ({ id, method, type: "done", value });
+    const { id } = request;
+    const superseded: Response = { id, type: "superseded" };
+    const done = (value: unknown): Response => ({ id, type: "done", value });
     if (isSuperseded(request)) return superseded;
     try {
       const performed: unknown = perform(session, request);
@@ -58,7 +58,7 @@ export function serve(session: Session, port: Port): void {
       }
     } catch (error) {
       const remedies = error instanceof RecordsError ? error.remedies : [];
-      return { id, method, type: "failed", message: messageOf(error), remedies };
+      return { id, type: "failed", message: messageOf(error), remedies };
     }
   };
 

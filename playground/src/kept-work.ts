@@ -8,10 +8,9 @@ import { newKey } from "./kept-files.js";
 import type { SharedState } from "./share.js";
 
 /** Work by its name. */
-export interface Work {
+interface Work {
   /** Text that is not a filter yet, or has comments. */
   readonly texts: Readonly<Partial<Record<Pane, string>>>;
-  readonly capacities: readonly OpenedCapacity[];
   readonly team: KeptTeam;
   /** By their entries in the history of the browser: a link that is put into the address has one of its own. */
   readonly pages: Readonly<Record<string, KeptPage>>;
@@ -23,11 +22,12 @@ export interface KeptPage {
   readonly rowsKey?: string | undefined;
 }
 
-/** Members that were opened, and what was chosen of them and of the capacities. */
+/** Members and capacities that were opened or changed, and what was chosen of them. */
 export interface KeptTeam {
   readonly members?: readonly OpenedMember[] | undefined;
   readonly current?: number | undefined;
-  readonly capacity?: number | undefined;
+  readonly capacities?: readonly OpenedCapacity[] | undefined;
+  readonly place?: number | undefined;
   readonly expiry?: Expiry | undefined;
   /** That of the version that is compared with. */
   readonly pinned?: ChosenCapacity | undefined;

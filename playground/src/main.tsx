@@ -47,10 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
           ...setupOf(shared),
           isKept: kept !== undefined,
           ...(own !== undefined && { source: own.source, own }),
-          ...(kept !== undefined && {
-            capacities: keptWork("capacities"),
-            team: keptWork("team"),
-          }),
+          team: kept && keptWork("team"),
         }}
         firstNotice={
           kept?.rowsKey !== undefined && own === undefined

@@ -3,6 +3,7 @@ import type { Filter } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import { useCallback, useMemo, useState } from "react";
 import type { OpenedCapacity, Source } from "../engine/protocol.js";
+import type { KeptTeam } from "../kept-work.js";
 import { isOfSample, sampleCapacities } from "../sample/capacities.js";
 
 /** What a capacity is that nobody has described. */
@@ -11,12 +12,7 @@ export const begunCapacity = (name: string): OpenedCapacity => ({ name, isBegun:
 const nameless = begunCapacity("");
 
 /** @param memberCount - the limits of the sample are parts of what a member has on average. */
-export function useCapacities(
-  store: FilterStore,
-  source: Source,
-  memberCount: number,
-  initial: { readonly capacities?: readonly OpenedCapacity[] | undefined; readonly place?: number | undefined },
-) {
+export function useCapacities(store: FilterStore, source: Source, memberCount: number, initial: KeptTeam = {}) {
   const [all, setCapacities] = useState(initial.capacities ?? []);
   const [chosen, setChosen] = useState(initial.place ?? 0);
   const ofRecords = useMemo(

@@ -5,7 +5,6 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, u
 import type { DocumentsState, Pane } from "../documents.js";
 import type { Answers } from "../files/answers.js";
 import type { KeptRows } from "../kept-files.js";
-import type { Work } from "../kept-work.js";
 import { keepWork, unfinishedTexts } from "../kept-work.js";
 import { sampleModel } from "../sample/model.js";
 import type { ListedRow, Opened, Source } from "../engine/protocol.js";
@@ -104,11 +103,8 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
   // The members and the capacities.
   const team = useTeam(committed, settings, initial.team);
   const { members, isSample, current, expiry } = team;
-  const book = useCapacities(store, source, members.length, {
-    capacities: initial.capacities,
-    place: initial.team?.capacity,
-  });
-  const { place, capacity } = book;
+  const book = useCapacities(store, source, members.length, initial.team);
+  const { place, capacity, written } = book;
   const chosen = useMemo(() => ({ place, capacity, expiry }), [place, capacity, expiry]);
 
   // What the page shows of both.
@@ -138,21 +134,13 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
     keepTexts();
     return documents.subscribe(keepTexts);
   }, [documents]);
-  const areCapacitiesKept = useKept("capacities", book.written);
-  const isTeamKept = useKept(
-    "team",
-    useMemo(
-      () => ({
-        members: isSample ? undefined : members,
-        current,
-        capacity: place,
-        expiry,
-        pinned: pinned?.capacity,
-      }),
-      [members, isSample, current, place, expiry, pinned],
-    ),
-  );
-  useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !areCapacitiesKept || !isTeamKept);
+  const [isTeamKept, setTeamKept] = useState(true);
+  useEffect(() => {
+    const own = isSample ? undefined : members;
+    const kept = { members: own, current, capacities: written, place, expiry, pinned: pinned?.capacity };
+    setTeamKept(keepWork("team", kept));
+  }, [members, isSample, current, written, place, expiry, pinned]);
+  useAskBeforeClose(ownRows.isAtRisk || !areTextsKept || !isTeamKept);
 
   /** Where a group or a condition of the committed filter is in the draft: conditions keep their identity. */
   const draftPath = useMemo(() => {
@@ -237,11 +225,4 @@ export function useNewPlayground(session: Session, initial: Setup, setView: (vie
       requestAnimationFrame(() => document.querySelector<HTMLElement>(editorField)?.focus());
     },
   };
-}
-
-/** Keeps work for when the page is loaded again. False if it cannot be kept. */
-function useKept<Name extends keyof Work>(name: Name, work: Work[Name]): boolean {
-  const [isKept, setKept] = useState(true);
-  useEffect(() => setKept(keepWork(name, work)), [name, work]);
-  return isKept;
 }

@@ -3,7 +3,7 @@ import type { DataModel, Filter } from "capacity-filter/core";
 import type { FilterStore } from "capacity-filter/ui";
 import type { Documents, Pane } from "../documents.js";
 import type { Engine } from "../engine/engine.js";
-import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { Settings, Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows } from "../kept-files.js";
 import type { KeptTeam } from "../kept-work.js";
 import { sampleNow, sampleTimeZone } from "../sample/clock.js";
@@ -32,7 +32,6 @@ export interface Setup {
   readonly source: Source;
   /** If the source are own rows that were kept. */
   readonly own?: KeptRows | undefined;
-  readonly capacities?: readonly OpenedCapacity[] | undefined;
   readonly team?: KeptTeam | undefined;
   readonly pinned: Filter | undefined;
   readonly settings: Settings;

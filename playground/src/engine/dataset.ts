@@ -1,7 +1,6 @@
 /** Rows that are open, and what is known of them. */
 import type { DataModel } from "capacity-filter/core";
 import type { EvaluateOptions, RelatedModels } from "capacity-filter/evaluate";
-
 import type { Settings } from "./protocol.js";
 
 export type Row = Readonly<Record<string, unknown>>;

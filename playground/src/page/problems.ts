@@ -9,7 +9,7 @@ import { pause, useSettled } from "./answer.js";
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
 type Validator = Pick<typeof import("capacity-filter/validate"), "validateFilter" | "applyFixes">;
 
-/** The builder and the list of problems validate the same filter. */
+/** The builder and the page validate the same filter. */
 function rememberLast(validateFilter: Validator["validateFilter"]): Validator["validateFilter"] {
   type Call = Readonly<{ input: unknown; model: unknown; result: ReturnType<Validator["validateFilter"]> }>;
   let last: Call | undefined;

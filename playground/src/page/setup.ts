@@ -6,7 +6,7 @@ import type { Engine } from "../engine/engine.js";
 import type { Settings, Source } from "../engine/protocol.js";
 import type { KeptFiles, KeptRows } from "../kept-files.js";
 import type { KeptTeam } from "../kept-work.js";
-import { sampleNow, sampleTimeZone } from "../sample/clock.js";
+import { sampleNow } from "../sample/clock.js";
 
 /** What lives as long as the page. */
 export interface Session {
@@ -41,7 +41,7 @@ export interface Setup {
 }
 
 /** The sample has a day of its own. */
-export const settingsOfSample: Settings = { now: sampleNow, timeZone: sampleTimeZone };
+export const settingsOfSample: Settings = { now: sampleNow, timeZone: "UTC" };
 
 /** Own records are of today. */
 export function settingsOfToday(): Settings {

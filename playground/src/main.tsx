@@ -1,5 +1,4 @@
 /** Starts the page. */
-// Says in which order the layers of styles come.
 import "./page/styles.css";
 import "capacity-filter/react/styles.css";
 import type { DataModel } from "capacity-filter/core";

@@ -27,6 +27,9 @@ scenario("bars follow the limit, the filter, the policy and the clock", async ({
   const page = await open("playground");
   await expectRow(page, "Ann Martin", "7 of 4 over by 3");
   await look(page, "playground-first", looked);
+  // The styles of the builder win over those that the page has for all fields.
+  const column = page.getByLabel("Column: Owner, condition 1 of group 1");
+  expect(await column.evaluate((input) => getComputedStyle(input).borderTopColor)).toBe("rgba(0, 0, 0, 0)");
   await expectRow(page, "Ann Martin", "7 of 4 over by 3");
   await expectRow(page, "Bo Chen", "3 of 4 1 free");
   await expectRow(page, "Hiro Mori", "0 of 4 no id");

@@ -84,7 +84,7 @@ async function keysOver(browser, url, records, owners) {
   await page.getByLabel("File of records").setInputFiles({ name: "own.csv", mimeType: "text/csv", buffer });
   const form = page.getByRole("region", { name: "About own.csv" });
   await form.getByLabel("How many may each hold?").fill("40", { timeout: 60_000 });
-  await form.getByLabel("When do records expire?").selectOption("On the first of a month");
+  await form.getByLabel("When do records expire?").selectOption("Every month, on the first");
   await form.getByRole("button", { name: "Show who is full" }).click();
   const members = page.getByRole("list", { name: "Members" });
   await members.getByRole("button").first().waitFor();

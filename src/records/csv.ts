@@ -21,6 +21,9 @@ export class CsvReader {
   readonly #delimiter: number;
   #bytes = new Uint8Array(sentinel.length);
   #decoder: BytesDecoder;
+  /** Has the last value in quotes without those that double others: in strings, they would be replaced slowly. */
+  #plain = new Uint8Array();
+  #plainDecoder: BytesDecoder;
   /** The number of bytes without the sentinel. */
   #length = 0;
   #isEnded = false;
@@ -46,6 +49,7 @@ export class CsvReader {
   ) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#decoder = decoderOf(this.#bytes);
+    this.#plainDecoder = decoderOf(this.#plain);
   }
 
   get isEmpty(): boolean {
@@ -66,6 +70,8 @@ export class CsvReader {
     if (isFull) {
       this.#bytes = new Uint8Array(2 * size);
       this.#decoder = decoderOf(this.#bytes);
+      this.#plain = new Uint8Array(2 * size);
+      this.#plainDecoder = decoderOf(this.#plain);
     }
     // A long record is not moved for each chunk.
     if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
@@ -118,8 +124,14 @@ export class CsvReader {
     const end = this.#ends[index] ?? start;
     if (start === end) return null;
     if (this.#bytes[start] !== quote) return this.#decodeUtf8(start, end);
-    const text = this.#decodeUtf8(start + 1, end - 1);
-    return text.includes('"') ? text.replaceAll('""', '"') : text;
+    const plain = this.#plain;
+    let length = 0;
+    for (let at = start + 1; at < end - 1; at++) {
+      const byte = this.#bytes[at] ?? quote;
+      plain[length++] = byte;
+      if (byte === quote) at++;
+    }
+    return length === end - start - 2 ? this.#decodeUtf8(start + 1, end - 1) : this.#plainDecoder.utf8(0, length);
   }
 
   #startOf(index: number): number {

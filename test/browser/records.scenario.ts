@@ -208,6 +208,8 @@ scenario("cells become conditions, by keys, mouse and touch, and wrong text is r
   await press(page, "Control+z");
   await expectCount(page, "8 of 40 companies match");
   await expect.poll(() => sentence(page)).not.toContain("and Country is US");
+  // The text follows, and would come between the keys that write another one.
+  await expect.poll(() => codeOf(page)).toMatch(/is_customer is true$/);
   await expect.poll(() => focusedCell(page)).toBe("0 country");
   await cell(page, 0, "name").click();
   await expect.poll(async () => (await entries(page)).at(-1)).toBe("Why Acme matches");

@@ -29,7 +29,7 @@ async function openedEditor(page: Page): Promise<{ readonly example: Locator; re
   const example = page.getByRole("region", { name: "A filter to try" });
   await example.getByRole("textbox", { name: "Filter" }).focus();
   const editor = example.locator(".cm-content");
-  await editor.waitFor();
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
   return { example, editor };
 }
 
@@ -42,8 +42,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 scenario("a live example marks what the written filter matches", async ({ open }) => {
   const page = await openSite(open);
-  const { example, editor } = await openedEditor(page);
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { example } = await openedEditor(page);
   await write(page, 'country = "FR"');
   await expect.poll(() => example.getByRole("status").innerText()).toBe("1 of 8 match: Companies where Country is FR");
   await expect.poll(() => markedNames(example)).toEqual(["Paper & Pulp"]);

@@ -22,6 +22,7 @@ import {
   describeFilter,
   english,
   isDraftFilter,
+  nodeAt,
   validateDraft,
 } from "../ui/index.js";
 import { flagsOf } from "./actions.js";
@@ -213,22 +214,37 @@ function useControl(store: FilterStore, shown: Filter, filter: DraftFilter | und
   }, [filter, shown, follow]);
 }
 
-/** Missing input and mistakes, found after a pause without changes. */
+/** Issues, and the identifiers of the nodes that they were found in. */
+interface Found {
+  readonly issues: readonly DraftIssue[];
+  readonly ids: readonly string[];
+}
+
+/** Missing input and mistakes, found after a pause without changes. Until then, those of nodes that are still there. */
 function useIssues(
   store: FilterStore,
   { draft, flags }: FilterState,
   { model, words, locale, timeZone, expressions, validate }: FilterBuilderOptions,
 ): readonly DraftIssue[] {
-  const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
+  const [{ issues, ids }, setFound] = useState<Found>({ issues: [], ids: [] });
   useEffect(() => {
     const timer = setTimeout(() => {
       const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
       const found = validateDraft(draft, { model, words, locale, timeZone, expressions, validate, isMuted });
-      setIssues((last) => (isEqual(last, found) ? last : found));
+      const next = { issues: found, ids: found.map(({ path }) => store.idOf(nodeOn(path, draft))) };
+      setFound((last) => (isEqual(last, next) ? last : next));
     }, pause);
     return () => clearTimeout(timer);
   }, [store, draft, flags, model, words, locale, timeZone, expressions, validate]);
-  return issues;
+  return useMemo(() => {
+    const current = issues.filter(({ path }, index) => store.idOf(nodeOn(path, draft)) === ids[index]);
+    return current.length === issues.length ? issues : current;
+  }, [issues, ids, store, draft]);
+}
+
+/** The innermost node on a path. */
+function nodeOn(path: Path, draft: DraftFilter): DraftNode {
+  return nodeAt(draft, path) ?? nodeOn(path.slice(0, -1), draft);
 }
 
 /** What the fix of an issue does, in words, and how to apply it; undefined if it has none. */

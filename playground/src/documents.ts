@@ -108,12 +108,13 @@ export function createDocuments(store: FilterStore, notations: Notations) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (version !== known[pane].version) return;
     const { committed } = store.getSnapshot();
+    // Known before it is written, so that a change back to the filter before is one, and writes that.
+    known[pane].filter = keyOf(committed);
     const written: Result<string> =
       pane === "text"
         ? await notations.ask("writeText", committed)
         : { ok: true, value: await notations.ask("writeJson", committed) };
     if (version !== known[pane].version) return;
-    known[pane].filter = keyOf(committed);
     const next: PaneState = written.ok
       ? { ...empty, text: written.value }
       : { ...empty, status: "unwritable", issues: written.issues };

@@ -108,6 +108,26 @@ describe("one filter in two notations", () => {
     expect(documents.getSnapshot().text.text).toBe("employee_count > 5");
   });
 
+  test("undo while the text is being written restores it", async () => {
+    const store = createFilterStore({ filter: parseFilter("employee_count > 5"), model: sampleModel });
+    let onWriting: (() => void) | undefined;
+    const documents = createDocuments(store, {
+      ask: (method, ...parameters) => {
+        if (method === "writeText") onWriting?.();
+        return notations.ask(method, ...parameters);
+      },
+    });
+    await documents.settled();
+    store.dispatch({ type: "setOperand", path: condition, slot: "value", value: 7 });
+    onWriting = () => {
+      onWriting = undefined;
+      store.dispatch({ type: "undo" });
+    };
+    await documents.settled();
+    expect(onWriting).toBeUndefined();
+    expect(documents.getSnapshot().text.text).toBe("employee_count > 5");
+  });
+
   test("text is read after a pause in typing", async () => {
     vi.useFakeTimers();
     const [store, documents] = await open("employee_count > 5");

@@ -64,7 +64,7 @@ const empty: PaneState = { text: "", status: "inSync", issues: [], rewritten: fa
 
 /** What is known of a pane beside what it shows. */
 interface Known {
-  /** Of the filter that the text was last read as, or written from. */
+  /** Of the filter that the text was last read as, or is written from. */
   filter: string;
   /** Changes with each edit: an answer for an older one comes too late. */
   version: number;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Filter } from "../model/filter.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
+import { nodePathOf } from "../ui/draft.js";
 import { isEqual } from "../ui/record.js";
 import { inWireFormat } from "../ui/wire-format.js";
 import type {
@@ -242,9 +243,9 @@ function useIssues(
   }, [issues, ids, store, draft]);
 }
 
-/** The innermost node on a path. */
+/** The innermost node that contains a place. */
 function nodeOn(path: Path, draft: DraftFilter): DraftNode {
-  return nodeAt(draft, path) ?? nodeOn(path.slice(0, -1), draft);
+  return nodeAt(draft, nodePathOf(path, draft)) ?? draft;
 }
 
 /** What the fix of an issue does, in words, and how to apply it; undefined if it has none. */

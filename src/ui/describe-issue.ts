@@ -6,7 +6,7 @@ import type { DescribeFilterOptions } from "./describe-filter.js";
 import { describeFilter, textOf } from "./describe-filter.js";
 import { fillIn, languageOf, relatedLabel, targetName } from "./describe-options.js";
 import type { DraftCondition, DraftFilter } from "./draft.js";
-import { isDraftCondition, nodeAt } from "./draft.js";
+import { isDraftCondition, nodeAt, nodePathOf } from "./draft.js";
 import { listFormat } from "./formats.js";
 import { placeWithin } from "./place.js";
 import { asText, readAt } from "./record.js";
@@ -68,9 +68,4 @@ export function describeIssue(issue: Issue, filter: DraftFilter, options: Descri
       return listOf([path, ...related], "disjunction");
     },
   });
-}
-
-/** The path of the innermost condition or group that contains a place. */
-function nodePathOf(path: Path, filter: DraftFilter): Path {
-  return path.length === 0 || nodeAt(filter, path) !== undefined ? path : nodePathOf(path.slice(0, -1), filter);
 }

@@ -105,6 +105,11 @@ export function nodeAt(node: DraftNode, [key, index, ...rest]: Path): DraftNode 
   return child && nodeAt(child, rest);
 }
 
+/** The path of the innermost condition or group that contains a place. */
+export function nodePathOf(path: Path, filter: DraftFilter): Path {
+  return path.length === 0 || nodeAt(filter, path) !== undefined ? path : nodePathOf(path.slice(0, -1), filter);
+}
+
 /** The key of the list that a node holds: of groups, or of conditions; undefined if it cannot hold any. */
 export function listKeyOf(node: DraftNode): "groups" | NestedKey | undefined {
   if (isDraftCondition(node)) return nestedKeyOf(node);

@@ -22,6 +22,23 @@ const form = (page: Page, name: string): Locator => page.getByRole("region", { n
 const expectBar = (page: Page, name: string, bar: string): Promise<void> =>
   expect.poll(async () => (await member(page, name).innerText()).replace(/\s+/g, " ")).toContain(`${name} ${bar}`);
 
+/** Keeps from the worker what the page asks, until the result is called. */
+async function holdQuestions(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const { postMessage } = Worker.prototype;
+    const questions: (() => void)[] = [];
+    Worker.prototype.postMessage = function (this: Worker, question: unknown) {
+      questions.push(() => postMessage.call(this, question));
+    };
+    return { questions, postMessage };
+  });
+  return () =>
+    held.evaluate(({ questions, postMessage }) => {
+      Worker.prototype.postMessage = postMessage;
+      for (const ask of questions) ask();
+    });
+}
+
 const leads = [
   "Firma;Besitzer;Betrag;Zugewiesen am",
   "Köln AG;Jörg Weiß;1.100,50;01.11.2026",
@@ -128,7 +145,14 @@ scenario(
     await expect
       .poll(() => accounts.getByLabel("Which column says since when a record is held?").inputValue())
       .toBe("Assigned");
+    // Whoever is faster than the owners are found gets no others.
+    const owner = accounts.getByLabel("Which column is the owner?");
+    await owner.selectOption("Account");
+    await accounts.getByText("The 3 owners of this file").waitFor();
+    const answer = await holdQuestions(page);
+    await owner.selectOption("Owner");
     await accounts.getByRole("button", { name: "Show who is full" }).click();
+    await answer();
     // The form can be opened again, with the answers.
     await page.getByRole("button", { name: "Owner and limit…" }).click();
     await expect.poll(() => accounts.getByLabel("How many may each hold?").inputValue()).toBe("1");

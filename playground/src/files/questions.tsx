@@ -65,7 +65,8 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   };
   const chosenMembers = useMemo(() => chosen?.members.map(({ member }) => member) ?? [], [chosen]);
   // Another model gives the owners another type.
-  const { value: owners } = useEngine(engine, "owners", owner !== "" && [owner, chosenMembers], opened);
+  const asking = useEngine(engine, "owners", owner !== "" && [owner, chosenMembers], opened);
+  const owners = asking.value;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(":invalid")?.focus(), []);
   const keys = owners?.keys.filter(({ count }) => count > 0) ?? [];
@@ -87,13 +88,24 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
       onChange={(value) => change({ [name]: value })}
     />
   );
-  const finish = (event: Pick<Event, "preventDefault">): void => {
+  /** The answers that were submitted, while the owners are being looked for. Another answer takes the submission back. */
+  const [submitted, setSubmitted] = useState<Answers>();
+  const submit = (event: Pick<Event, "preventDefault">): void => {
     event.preventDefault();
+    setSubmitted(answers);
+  };
+  useEffect(() => {
+    if (submitted !== answers || asking.isPending) return;
+    setSubmitted(undefined);
+    finish();
+  });
+  const finish = (): void => {
     if (key === undefined || members.length === 0) {
       const message =
-        chosen === undefined
+        asking.error ??
+        (chosen === undefined
           ? `No record has an owner as text in ${owner}.`
-          : `No owner in ${owner}, such as ${JSON.stringify(owners?.members[0]?.label)}, is a value of the members of ${chosen.name}.`;
+          : `No owner in ${owner}, such as ${JSON.stringify(owners?.members[0]?.label)}, is a value of the members of ${chosen.name}.`);
       setRefusal({ message });
       return;
     }
@@ -109,7 +121,7 @@ export function Questions({ file, opened }: { readonly file: File; readonly open
   };
 
   return (
-    <form ref={form} onSubmit={finish}>
+    <form ref={form} onSubmit={submit}>
       <FormatFields known={known} formats={formats} onChange={(formats) => change({ formats })} />
       {select("owner", "Which column is the owner?", "Choose a column", columns(ownerColumns(known.model)))}
       <label className="field">

@@ -217,15 +217,18 @@ async function* validUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
     const last = bytes.findLastIndex((byte) => byte < 0x80 || byte >= 0xc0);
     const isWhole = (bytes[last] ?? 0) < 0x80 || bytes.length - last > 3;
     const end = isWhole ? bytes.length : last;
-    let whole = bytes.subarray(0, end);
+    const whole = bytes.subarray(isFirst ? markLength(bytes) : 0, end);
     if (!isUtf8(whole)) yield* untilInvalid(whole);
-    if (isFirst && whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf) whole = whole.subarray(3);
     yield whole;
     incomplete = bytes.subarray(end);
     isFirst &&= end === 0;
   }
   if (!isUtf8(incomplete)) throw new NotUtf8(incomplete, 0);
-  yield incomplete;
+  yield isFirst ? incomplete.subarray(markLength(incomplete)) : incomplete;
+}
+
+function markLength([first, second, third]: Uint8Array): number {
+  return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }
 
 function* untilInvalid(bytes: Uint8Array): Generator<Uint8Array> {

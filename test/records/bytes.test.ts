@@ -25,6 +25,10 @@ describe("the text of bytes", () => {
     expect(await decoded(Buffer.from(original), size)).toBe(withoutMark(original));
   });
 
+  test("is empty if there is only a byte order mark", async () => {
+    expect(await decoded(Buffer.from("\ufeff"), 3)).toBe("");
+  });
+
   test.prop([text, fc.boolean(), fc.integer({ min: 1, max: 7 })])(
     "is UTF-16 by its byte order mark",
     async (original, isLittle, size) => {
